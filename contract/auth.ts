@@ -27,6 +27,7 @@ export const ownerAdditions = [
   'therapists',
   'walk_ins',
   'new_customers',
+  'customer_changes',
   'one_appointment',
 ] as const;
 

@@ -10,6 +10,7 @@ import { customerNoteSchema } from './customerNotes';
 import { faults } from './errors';
 import { csvFile, exportUrl } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
+import { version } from './recordCalls';
 import { purchasedServiceSchema, unpaid } from './scheduling';
 import { clientInPath, dataOf, idParameter, json, text, wireId, wireInstant } from './wire';
 
@@ -52,6 +53,7 @@ export const customerDetailSchema = z
       points_balance: z.number(),
       last_login: wireInstant.nullable(),
       last_activity: addition(wireInstant),
+      version,
     }),
     stats: z.object({
       lifetime_value: z.number().openapi({ description: 'Dollars, after refunds' }),

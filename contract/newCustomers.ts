@@ -4,8 +4,8 @@ import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { customerSchema } from './customers';
 import { faults } from './errors';
-import { idempotencyKey } from './recordCalls';
-import { clientInPath, dataOf, json, jsonBody, text } from './wire';
+import { etag, idempotencyKey, ifMatch, version } from './recordCalls';
+import { clientInPath, dataOf, idParameter, json, jsonBody, text } from './wire';
 
 const name = (label: string) => text(label, customerLimits.name).nullish();
 const contact = {
@@ -13,7 +13,7 @@ const contact = {
   email: text('The email', customerLimits.email).nullish(),
 };
 
-/** A name, and a phone or an email. Keys that are not named here are ignored. */
+/** A name, and a phone or an email. Keys that are not named here are ignored; what a change leaves out stays. */
 export const newCustomerBody = z
   .object({ first_name: name('The first name'), last_name: name('The last name'), ...contact })
   .openapi('NewCustomerBody');
@@ -50,5 +50,22 @@ export const createCustomer = createRoute({
   responses: {
     201: json(dataOf(customerSchema), 'The new customer'),
     ...faults(400, 401, 403, 409, 413, 415),
+  },
+});
+
+/** Whoever may not see phones and emails can change the name alone: naming one of them answers 403. */
+export const changeCustomer = createRoute({
+  method: 'put',
+  path: `${path}/{customerId}`,
+  summary: "Change a customer's name, phone or email",
+  ...added,
+  request: {
+    params: clientInPath.extend({ customerId: idParameter('customerId') }),
+    headers: ifMatch,
+    body: jsonBody(newCustomerBody, 'What changes'),
+  },
+  responses: {
+    200: { ...json(dataOf(customerSchema.extend({ version })), 'The customer'), headers: etag },
+    ...faults(400, 401, 403, 404, 409, 412, 413, 415),
   },
 });

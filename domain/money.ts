@@ -103,8 +103,20 @@ export function savingsPercent(regular: number, special: number): number {
   return Math.round(((whole - part) * 100) / whole) + 0;
 }
 
-/** What a price input keeps of a typed text: digits and the first decimal point. */
-export function keepPriceCharacters(text: string): string {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-  return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
+/**
+ * A typed or pasted price as its input holds it, digits and one decimal point, and the characters that
+ * were dropped. A single comma before at most two last digits is the point; a dollar sign in front and
+ * spaces around say nothing.
+ */
+export function typedPrice(text: string): { kept: string; dropped: string } {
+  const typed = text.trim().replace(/^\$\s*/, '');
+  const [, whole, cents] = /^([^,]*),(\d{1,2})$/.exec(typed) ?? /^([^,.]*),()$/.exec(typed) ?? [];
+  const parts = whole === undefined ? typed.split('.') : [whole.replaceAll('.', ''), cents];
+  const [before = '', ...after] = parts.map((part = '') => part.replace(/\D/g, ''));
+  const isGrouped = whole?.includes('.') || parts.length > 2;
+  const others = typed.replace(whole === undefined ? /[\d.]/g : /[\d.]|,\d*$/g, '');
+  return {
+    kept: after.length > 0 ? `${before}.${after.join('')}` : before,
+    dropped: [...new Set(isGrouped ? `${others}.` : others)].join(''),
+  };
 }

@@ -1,5 +1,6 @@
 import type { FieldFault } from './fieldFault';
-import { phoneBody, profileFaults } from './profile';
+import { phoneFault, toE164 } from './phone';
+import { profileFaults } from './profile';
 import { trimmed } from './text';
 
 /** A customer as the desk enters one; the phone in any form. */
@@ -9,6 +10,9 @@ export interface NewCustomer {
   phone: string;
   email: string;
 }
+
+/** What of a customer the business can change. */
+export const customerDetails = ['first_name', 'last_name', 'phone', 'email'] as const;
 
 /** How long a name and an email can be. */
 export const customerLimits = { name: 100, email: 254 } as const;
@@ -30,12 +34,27 @@ export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCu
   if (!phone && !email) {
     faults.push({ field: 'phone', message: 'Please enter a phone number or an email' });
   }
-  if (phone && phoneBody(phone) === null) {
-    faults.push({ field: 'phone', message: 'Please enter a phone number of 10 digits' });
+  if (phone && toE164(phone) === null) {
+    faults.push({ field: 'phone', message: phoneFault });
   }
   const reachable = { name: 'x', phone_number: '', email };
   if (email && (email.length > customerLimits.email || profileFaults(reachable).length > 0)) {
     faults.push({ field: 'email', message: 'Please enter a valid email address' });
   }
   return faults;
+}
+
+/**
+ * The faults of a customer whose details were changed. What stood so before has none: it may be older
+ * than its rule. Whoever could be reached still has to be.
+ */
+export function changedCustomerFaults(
+  changed: NewCustomer,
+  stored: NewCustomer,
+): FieldFault<keyof NewCustomer>[] {
+  const isChanged = (field: keyof NewCustomer) => changed[field] !== stored[field];
+  const isLost = !trimmed(changed.phone) && !trimmed(changed.email) && isChanged('email');
+  return newCustomerFaults(changed).filter(
+    ({ field }) => isChanged(field) || (field === 'phone' && isLost),
+  );
 }

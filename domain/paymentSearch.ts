@@ -1,5 +1,6 @@
 import { toCents } from './money';
-import { isShortPart, phonePart, type SearchWord, searchText, searchWords } from './searchText';
+import { phonePart } from './phone';
+import { isShortPart, type SearchWord, searchText, searchWords } from './searchText';
 import { transactionBadge, transactionTypeLabel } from './transactions';
 
 /** The fields of a payment's row that a search matches; the server also searches phone and services. */

@@ -1,6 +1,6 @@
 import type { FieldFault } from './fieldFault';
 import { passwordFault } from './passwords';
-import { phoneDigits, toE164 } from './phone';
+import { phoneFault, toE164 } from './phone';
 import { trimmed } from './text';
 
 /** What an owner enters about themself; the phone in any form, empty if there is none. */
@@ -28,33 +28,10 @@ export function profileFaults(
   } else if (email !== storedEmail && !emailForm.test(email)) {
     faults.push({ field: 'email', message: 'Please enter a valid email address' });
   }
-  if (profile.phone_number.trim() && phoneBody(profile.phone_number) === null) {
-    const message = 'Please enter a phone number of 10 digits';
-    faults.push({ field: 'phone_number', message });
+  if (profile.phone_number.trim() && toE164(profile.phone_number) === null) {
+    faults.push({ field: 'phone_number', message: phoneFault });
   }
   return faults;
-}
-
-/** What a phone input keeps of what was typed: 10 digits at most. */
-export function keepPhoneDigits(text: string): string {
-  return phoneDigits(text).slice(0, 10);
-}
-
-/**
- * What a phone input shows of what was typed: 10 digits at most, as far as they go in the form of
- * "(555) 123-4567"; a number of another country stays as it is.
- */
-export function typedPhone(text: string): string {
-  if (/^\s*\+(?!1)/.test(text)) return `+${text.replace(/\D/g, '').slice(0, 15)}`;
-  const digits = keepPhoneDigits(text);
-  if (digits.length < 4) return digits;
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  return `(${area}) ${exchange}${line && `-${line}`}`;
-}
-
-/** A phone as it is sent and stored: +1 and 10 digits, null when empty. */
-export function phoneBody(phone: string): string | null {
-  return toE164(phone);
 }
 
 /** What an owner enters to change the password. */

@@ -5,9 +5,28 @@ export interface SearchWord {
   isShort: boolean;
 }
 
+/**
+ * Letters that Unicode takes apart into none that a keyboard has, and what is typed for them. The
+ * database's search_text folds the same ones, by its latest migration.
+ */
+export const letterFolds: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  ŧ: 't',
+  þ: 'th',
+};
+
+const folded = new RegExp(`[${Object.keys(letterFolds).join('')}]`, 'giu');
 const unsaid = /[\u0300-\u036f'‘’ʼ`´]/gu;
 const betweenWords = /[\s,.;:()/\u2010-\u2015-]+/gu;
-const phoneText = /^[\d\s()+./\u2010-\u2015-]*\d[\d\s()+./\u2010-\u2015-]*$/u;
 
 /** Below this many characters a text is too common to be looked for within words. */
 const shortest = 3;
@@ -15,24 +34,19 @@ const shortest = 3;
 /** Whether a text is too short to be looked for within words. */
 export const isShortPart = (text: string): boolean => Array.from(text).length < shortest;
 
+/** A text without accents and apostrophes, and with the letters of a keyboard. */
+const plainText = (value: string): string =>
+  value
+    .normalize('NFKD')
+    .replace(unsaid, '')
+    .replace(folded, (letter) => letterFolds[letter.toLowerCase()] ?? letter);
+
 /** What is searched in, as the database's search_text has it: no case, accents, apostrophes or punctuation. */
 export const searchText = (value: string): string =>
-  value.normalize('NFKD').replace(unsaid, '').replace(betweenWords, ' ').toLowerCase();
+  plainText(value).replace(betweenWords, ' ').toLowerCase();
 
 /** The words of a search, each once. */
 export function searchWords(text: string): SearchWord[] {
-  const words = text.normalize('NFKD').replace(unsaid, '').split(betweenWords).filter(Boolean);
+  const words = plainText(text).split(betweenWords).filter(Boolean);
   return [...new Set(words)].map((word) => ({ text: word, isShort: isShortPart(word) }));
-}
-
-/**
- * The digits to look for in phones that are kept with or without their country, where a search is a
- * phone: the 1 of a US number and the 0 before another country's own numbers are not always there.
- */
-export function phonePart(text: string): string | undefined {
-  if (!phoneText.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '');
-  const isUs = /^\s*\+\s*1/.test(text) || (digits.length === 11 && digits.startsWith('1'));
-  if (isUs && digits.length > 1) return digits.slice(1);
-  return digits.length >= 9 ? digits.replace(/^0+/, '') || digits : digits;
 }

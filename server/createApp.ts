@@ -69,6 +69,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
     if (config.allowedOrigins.length > 0) {
       const exposeHeaders = [
         'Content-Disposition',
+        'Date',
         'ETag',
         'Retry-After',
         'X-Request-Id',

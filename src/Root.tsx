@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthProvider } from './authProvider/AuthProvider';
 import type { PinGate } from './authProvider/pinGate';
@@ -13,6 +13,7 @@ import type { Http } from './dataProvider/http';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { Header } from './layout/Header';
 import { Loading } from './layout/Loading';
+import { leaveToComposition } from './layout/leaveToComposition';
 import { RequireOwner } from './RequireOwner';
 
 const ForgotPassword = lazy(() => import('./custom/site/ForgotPassword'));
@@ -35,30 +36,33 @@ const loading = (
 const inTime = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
 
 /** All of Verbena under a router: the public site, and behind the guard the console. */
-export const Root = ({ session, pinGate, http }: RootProps) => (
-  <ErrorBoundary>
-    <AuthProvider session={session} http={http}>
-      {/* One for site and console, so that it stays, with an open menu, when one gives way to the other. */}
-      <Header />
-      <Routes>
-        <Route element={<SiteLayout />}>
-          <Route path="/" element={<Landing />} />
-          <Route path="/about" element={<About />} />
-          <Route path="/contact" element={<Contact />} />
-          <Route path="/login" element={<Login />} />
-          <Route path="/forgot-password" element={inTime(<ForgotPassword />)} />
-          <Route path="/reset-password" element={inTime(<ResetPassword />)} />
-          <Route path="/invitation" element={inTime(<Invitation />)} />
-        </Route>
-        <Route
-          path="*"
-          element={
-            <RequireOwner loading={loading}>
-              <Console session={session} pinGate={pinGate} http={http} loading={loading} />
-            </RequireOwner>
-          }
-        />
-      </Routes>
-    </AuthProvider>
-  </ErrorBoundary>
-);
+export const Root = ({ session, pinGate, http }: RootProps) => {
+  useEffect(leaveToComposition, []);
+  return (
+    <ErrorBoundary>
+      <AuthProvider session={session} http={http}>
+        {/* One for site and console, so that it stays, with an open menu, when one gives way to the other. */}
+        <Header />
+        <Routes>
+          <Route element={<SiteLayout />}>
+            <Route path="/" element={<Landing />} />
+            <Route path="/about" element={<About />} />
+            <Route path="/contact" element={<Contact />} />
+            <Route path="/login" element={<Login />} />
+            <Route path="/forgot-password" element={inTime(<ForgotPassword />)} />
+            <Route path="/reset-password" element={inTime(<ResetPassword />)} />
+            <Route path="/invitation" element={inTime(<Invitation />)} />
+          </Route>
+          <Route
+            path="*"
+            element={
+              <RequireOwner loading={loading}>
+                <Console session={session} pinGate={pinGate} http={http} loading={loading} />
+              </RequireOwner>
+            }
+          />
+        </Routes>
+      </AuthProvider>
+    </ErrorBoundary>
+  );
+};

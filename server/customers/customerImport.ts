@@ -2,10 +2,11 @@ import { importCustomers } from '../../contract/imports';
 import { newCustomerBody } from '../../contract/newCustomers';
 import { customerKeys } from '../../domain/customerImport';
 import { type NewCustomer, newCustomerFaults } from '../../domain/newCustomers';
-import { phoneBody } from '../../domain/profile';
+import { toE164 } from '../../domain/phone';
 import { inputFault } from '../http/faults';
 import type { CheckedLine, Columns, ImportKind } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
+import { readPhone } from '../phone';
 import { personName } from './customer';
 import { forgetGone } from './forgetGone';
 import { findByContacts, findByNames, type KnownCustomer } from './knownCustomers';
@@ -18,7 +19,7 @@ const customerOf = (body: unknown): { customer?: NewCustomer; faults: CheckedLin
   const customer = {
     first_name: first_name ?? '',
     last_name: last_name ?? '',
-    phone: phone ?? '',
+    phone: (phone && readPhone(phone)) ?? phone ?? '',
     email: email ?? '',
   };
   return { customer, faults: newCustomerFaults(customer) };
@@ -98,7 +99,7 @@ const records = recordImport({
         const isThere = same && isKnownAs(same, customer) && faults.every(isOfEmail);
         return isThere ? asThere(line, same) : { line, faults };
       }
-      const created = { ...names, phone_number: phoneBody(phone), email: email || null };
+      const created = { ...names, phone_number: toE164(phone), email: email || null };
       if (!same) return { line, faults: [], created };
       const { id, ...before } = same;
       const isSame = isKnownAs(same, customer);

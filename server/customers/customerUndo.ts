@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Insertable, Transaction } from 'kysely';
 import { formerName } from '../../domain/erasure';
+import { rightsToUndo } from '../../domain/rights';
 import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
 import type { CustomerTable } from '../database/schema/sales';
 import { conflict, fieldFault, found, orReferred } from '../http/faults';
 import { changedSince, type KeptChange, type Undo } from '../records/changeUndo';
 import type { Kept } from '../records/recordKind';
+import { isOfDetails, undoDetails } from './changeDetails';
 import { lockCustomer, personName } from './customer';
 import { forgetGone, forgetInBatches } from './forgetGone';
 import { forgetInImports } from './forgetInImports';
@@ -66,7 +68,7 @@ const isOfTags = ({ action, subject_id, before, after }: KeptChange) =>
   action === `${kind}.updated` &&
   (subject_id === null || (Array.isArray(before?.tags) && Array.isArray(after?.tags)));
 
-/** How the changes of customers are undone: that one was added, or so deleted again, and their tags. */
+/** How the changes of customers are undone: that one was added, or so deleted again, who they are, and their tags. */
 export const customerUndo: Undo = {
   kind,
   thing: kind,
@@ -76,7 +78,13 @@ export const customerUndo: Undo = {
   needs: () => [],
   fieldsOf: () => ({}),
   async rightsOf(_db, _clientAppId, change) {
+    const { before, after } = change;
     if (isOfTags(change)) return ['customers'];
+    if (isOfDetails(before) && isOfDetails(after)) {
+      // Whoever may not see phones and emails does not change them either.
+      const isReached = before.phone === after.phone && before.email === after.email;
+      return [...rightsToUndo(kind), ...(isReached ? [] : (['contacts'] as const))];
+    }
     return change.action.startsWith('points.') ? ['customers', 'money'] : undefined;
   },
   actionOf({ action, before, after }) {
@@ -84,7 +92,8 @@ export const customerUndo: Undo = {
     // Of one whom an import had added nothing is kept.
     if (action === `${kind}.deleted`) return before?.joined_at ? `${kind}.created` : undefined;
     const areTags = Array.isArray(before?.tags) && Array.isArray(after?.tags);
-    return action === `${kind}.updated` && areTags ? action : undefined;
+    const isUndone = areTags || (isOfDetails(before) && isOfDetails(after));
+    return action === `${kind}.updated` && isUndone ? action : undefined;
   },
   async undo(trx, { action, subject_id, before, after }, { clientAppId, now, fields, settle }) {
     const id = Number(subject_id);
@@ -95,6 +104,11 @@ export const customerUndo: Undo = {
     found(await lockCustomer(trx, clientAppId, id), kind);
     await settle();
     if (action === `${kind}.created`) return removeUnused(trx, clientAppId, id);
+    if (isOfDetails(before) && isOfDetails(after)) {
+      const undone = await undoDetails(trx, { clientAppId, id }, { before, after });
+      if (!undone) throw changedSince(kind);
+      return undone;
+    }
     const [was, left] = [before, after].map((kept) => (kept?.tags ?? []) as string[]);
     const tags = await readTags(trx, clientAppId, id);
     if (!isDeepStrictEqual(new Set(tags), new Set(left))) throw changedSince(kind);

@@ -29,6 +29,7 @@ const readCustomer = (db: Kysely<Database>, clientAppId: number, id: number) =>
       'total_spent',
       'check_in_count',
       'erased_at',
+      'details_version',
     ])
     .select([
       sql<number>`(
@@ -176,6 +177,7 @@ export const findCustomer = async (
       points_balance: readMoney(customer.points_balance),
       last_login: instant(customer.last_login_at),
       last_activity: customer.last_activity_at.toISOString(),
+      version: String(customer.details_version),
     },
     stats: {
       lifetime_value: readMoney(customer.total_spent),

@@ -38,6 +38,7 @@ const technical = [
   'search',
   'search_name',
   'phone_digits',
+  'details_version',
   'idempotency_key',
   'request_hash',
   'reference',

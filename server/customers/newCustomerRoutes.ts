@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import * as routes from '../../contract/newCustomers';
 import { newCustomerFaults } from '../../domain/newCustomers';
-import { phoneDigits } from '../../domain/phone';
-import { phoneBody } from '../../domain/profile';
 import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
+import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { hidesContacts, type Searcher } from '../lists/customerSearch';
+import { readPhone, searchedPhone } from '../phone';
+import { entityTag } from '../records/version';
+import { changeDetails } from './changeDetails';
 import { personName } from './customer';
 import { findCustomersBy } from './listQueries';
 import { foundBy } from './search';
@@ -29,7 +31,7 @@ const ofWhole = (phone: string) => foundBy({ words: [], phone, hidesContacts: tr
 
 /** Each part is answered by a trigram index; see customers/search. */
 const alikeOf = ({ name, phone, email }: Alike, by: Searcher) => {
-  const digits = phoneDigits(orNothing(phone));
+  const digits = searchedPhone(orNothing(phone)) ?? '';
   const isHidden = hidesContacts(by);
   const exactly = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
   return [
@@ -41,7 +43,7 @@ const alikeOf = ({ name, phone, email }: Alike, by: Searcher) => {
   ];
 };
 
-/** Customers whom the desk enters by hand. */
+/** Customers whom the desk enters and changes by hand. */
 export const newCustomerRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
 
@@ -91,7 +93,7 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
             .values({
               client_app_id: clientAppId,
               ...names,
-              phone_number: phoneBody(phone),
+              phone_number: readPhone(phone),
               email: email || null,
               joined_at: now,
               last_activity_at: now,
@@ -103,5 +105,25 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
         }),
       );
       return c.json({ success: true, data: await readOne(db, clientAppId, id) } as const, 201);
+    })
+    .openapi(routes.changeCustomer, async (c) => {
+      const session = c.get('session');
+      const { clientAppId } = session;
+      const { customerId: id } = c.req.valid('param');
+      const body = c.req.valid('json');
+      const ifMatch = c.req.valid('header')['If-Match'];
+      if (body.phone !== undefined || body.email !== undefined) {
+        await requireRights(dependencies, session, ['contacts']);
+      }
+      const changed = await ownerChange(
+        dependencies,
+        session,
+        'customer',
+        'customer.updated',
+        (trx) => changeDetails(trx, { clientAppId, id, ifMatch }, body),
+      );
+      c.header('ETag', entityTag(changed));
+      const data = { ...(await readOne(db, clientAppId, id)), ...changed };
+      return c.json({ success: true, data } as const, 200);
     });
 };

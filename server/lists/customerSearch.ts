@@ -1,6 +1,7 @@
 import { holds } from '../../domain/rights';
-import { isShortPart, phonePart, type SearchWord, searchWords } from '../../domain/searchText';
+import { isShortPart, type SearchWord, searchWords } from '../../domain/searchText';
 import type { Session } from '../http/environment';
+import { searchedPhone } from '../phone';
 
 /** What a search for customers asks for. */
 export interface CustomerSearch {
@@ -38,7 +39,7 @@ const searchFor = (text: string): Omit<CustomerSearch, 'hidesContacts'> | undefi
   if (email.includes('@')) return { words: [], phone: undefined, email };
   const words = searchWords(text);
   if (words.length === 0) return undefined;
-  const phone = phonePart(text);
+  const phone = searchedPhone(text);
   const isPiece = !phone && !isShortPart(email) && !/\s/.test(email);
   return { words, phone, ...(isPiece && { email }) };
 };

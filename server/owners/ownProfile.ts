@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProfileBody } from '../../contract/account';
-import { phoneBody, profileFaults } from '../../domain/profile';
+import { profileFaults } from '../../domain/profile';
 import { refuseFaults } from '../http/faults';
+import { readPhone } from '../phone';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import { lockPeople } from '../team/queries';
 import { findOwner, updateOwner } from './queries';
@@ -27,7 +28,7 @@ export const checkedProfile = (body: ProfileBody, stored: Profile): Profile => {
   const { phone_number: phone = stored.phone_number, role = stored.role } = body;
   const { name = stored.name, email = stored.email } = body;
   refuseFaults(profileFaults({ name, email, phone_number: phone ?? '' }, stored.email));
-  return { name, email, phone_number: phoneBody(phone ?? ''), role: role || null };
+  return { name, email, phone_number: readPhone(phone ?? ''), role: role || null };
 };
 
 /** How the changes of a profile are undone: by the person whose it is. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { paymentSearch } from '../../domain/paymentSearch';
-import { phonePart } from '../../domain/searchText';
 import { foundBy, hasWord } from '../customers/search';
 import { hidesContacts, type Searcher } from '../lists/customerSearch';
+import { searchedPhone } from '../phone';
 
 /** What a search looks at, without the e-mail and the phone, which stand together in it. */
 const withoutContacts = sql`replace(event.search, (
@@ -32,7 +32,7 @@ export const foundPayments = (
     const found = words.flatMap((word) => columns.map((column) => hasWord(column, word)));
     return sql`(${sql.join(found, sql` and `)})`;
   });
-  const phone = isHidden ? phonePart(search ?? '') : undefined;
+  const phone = isHidden ? searchedPhone(search ?? '') : undefined;
   const inPhone = phone
     ? [sql`(${hasWord(sql`event.search`, { text: phone, isShort: false })} and ${ofPhone(phone)})`]
     : [];

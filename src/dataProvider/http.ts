@@ -10,6 +10,7 @@ import { ApiError, missingClientText, NoAnswerError } from './errors';
 import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
+import { noteServerTime } from './serverClock';
 import { createUnheardTries, type UnheardTries } from './unheardTries';
 
 export type { Area } from './faults';
@@ -112,7 +113,11 @@ export function createHttp({
     init: RequestInit,
     { area, onPiece }: Partial<HttpOptions> = {},
   ): Promise<RawAnswer> => {
-    const ask = async (asked: RequestInit) => readAnswer(await fetch(url, asked), onPiece);
+    const ask = async (asked: RequestInit) => {
+      const response = await fetch(url, asked);
+      noteServerTime(response.headers);
+      return readAnswer(response, onPiece);
+    };
     // Those of the account say who is there, and ask for the PIN.
     const written = init.method === 'GET' ? undefined : ownChanges.begin(area !== 'auth');
     try {

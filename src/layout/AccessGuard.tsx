@@ -26,7 +26,7 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
           action={
             first && (
               <Button variant="outline" component={Link} to={first.to}>
-                Go to {first.label}
+                {`Go to ${first.label}`}
               </Button>
             )
           }

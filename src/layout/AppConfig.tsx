@@ -32,7 +32,7 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
         </div>
       </div>
       <p className={styles.subtitle} data-paper="never">
-        Configure your {appConfigContents}
+        {`Configure your ${appConfigContents}`}
       </p>
       <nav ref={strip} className={styles.tabs} aria-label="App Config">
         {appConfigTabs.map((tab) => (

@@ -75,7 +75,7 @@ const Toast = ({ notification, before }: ToastProps) => {
       data-stays={stays || undefined}
       role={isFault ? 'alert' : 'status'}
     >
-      {message}
+      <span>{message}</span>
       {actions.length > 0 && (
         <span className={styles.actions}>
           {actions.map((action) =>

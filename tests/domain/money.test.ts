@@ -6,11 +6,11 @@ import {
   formatUsd,
   formatUsdShort,
   isWholeCents,
-  keepPriceCharacters,
   priceLimits,
   savingsPercent,
   toCents,
   toDollars,
+  typedPrice,
 } from '../../domain/money';
 import { fc } from '../support/property';
 
@@ -201,25 +201,53 @@ test('SVC-39: a lower special price never saves less', () => {
 });
 
 test.each([
-  ['1a2.5.3-', '12.53'],
-  ['', ''],
-  ['.', '.'],
-  ['.5', '.5'],
-  ['12.', '12.'],
-  ['$1,234.50', '1234.50'],
-  ['-5e3', '53'],
-  ['1..2', '1.2'],
-  ['٣', ''],
-])('SVC-35: a price input keeps of "%s" only "%s"', (typed, kept) => {
-  expect(keepPriceCharacters(typed)).toBe(kept);
+  ['1a2.5.3-', '12.53', 'a-.'],
+  ['', '', ''],
+  ['.', '.', ''],
+  ['.5', '.5', ''],
+  ['12.', '12.', ''],
+  ['$1,234.50', '1234.50', ','],
+  ['-5e3', '53', '-e'],
+  ['1..2', '1.2', '.'],
+  ['٣', '', '٣'],
+  ['45,50', '45.50', ''],
+  ['45,5', '45.5', ''],
+  ['45,', '45.', ''],
+  [',5', '.5', ''],
+  [' $ 45,50 ', '45.50', ''],
+  ['1,500', '1500', ','],
+  ['1.234,50', '1234.50', '.'],
+  ['1,234,50', '123450', ','],
+  ['1.5,', '1.5', ','],
+  ['1 234,50', '1234.50', ' '],
+  ['1e5', '15', 'e'],
+  ['45,50 €', '4550', ', €'],
+])('SVC-35: a price input keeps of "%s" only "%s", and tells of "%s"', (typed, kept, dropped) => {
+  expect(typedPrice(typed)).toEqual({ kept, dropped });
 });
 
 test('SVC-35: a price input never holds more than digits and one decimal point', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      const kept = keepPriceCharacters(typed);
+      const { kept } = typedPrice(typed);
       expect(kept).toMatch(/^\d*\.?\d*$/);
-      expect(keepPriceCharacters(kept)).toBe(kept);
+      expect(typedPrice(kept)).toEqual({ kept, dropped: '' });
+    }),
+  );
+});
+
+test('a price loses no character without telling it', () => {
+  const written = fc.string({ unit: fc.constantFrom(...'0123456789.,-e$ ') });
+  fc.assert(
+    fc.property(written, (typed) => {
+      const { kept, dropped } = typedPrice(typed);
+      if (dropped) return;
+      expect(
+        typed
+          .trim()
+          .replace(/^\$\s*/, '')
+          .replace(',', '.'),
+      ).toBe(kept);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, phoneDigits, toE164 } from '../../domain/phone';
+import { formatPhone, phoneDigits, phonePart, toE164 } from '../../domain/phone';
 import { fc } from '../support/property';
 
 test.each([
@@ -34,6 +34,10 @@ test.each([
   ['(555) 123-4567', '+15551234567'],
   ['+15551234567', '+15551234567'],
   ['+44 20 7946 0958', '+442079460958'],
+  ['+44 (0)7700 900456', '+447700900456'],
+  ['0044 7700 900456', '+447700900456'],
+  ['011-44-7700-900456', '+447700900456'],
+  ['001 555 123 4567', '+15551234567'],
 ])('stores %s as %s', (raw, stored) => {
   expect(toE164(raw)).toBe(stored);
 });
@@ -52,4 +56,18 @@ test('every way of writing ten digits keeps them', () => {
       expect(phoneDigits(toE164(formatPhone(digits)) ?? '')).toBe(digits);
     }),
   );
+});
+
+test.each([
+  ['(555) 123', '555123'],
+  ['+1 555', '555'],
+  ['15551234567', '5551234567'],
+  ['0012', '0012'],
+  ['07700 900456', '7700900456'],
+  ['0044 7700 900456', '447700900456'],
+  ['011 44 7700 900456', '447700900456'],
+  ['+44 (0)77', '4477'],
+  ['Ann 555', undefined],
+])('a search for "%s" looks for the digits %s', (typed, digits) => {
+  expect(phonePart(typed)).toBe(digits);
 });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  keepPhoneDigits,
-  passwordChangeFaults,
-  phoneBody,
-  profileFaults,
-  typedPhone,
-} from '../../domain/profile';
+import { keepPhoneDigits, toE164, typedPhone } from '../../domain/phone';
+import { passwordChangeFaults, profileFaults } from '../../domain/profile';
 
 const ada = { name: 'Ada', email: 'ada@spa.example', phone_number: '' };
 const faultsOf = (change: Partial<typeof ada>) => profileFaults({ ...ada, ...change });
@@ -90,13 +85,16 @@ describe('phone', () => {
     ['+', '+'],
     ['+44 20 7183 8750', '+442071838750'],
     ['+4420718387501234567', '+442071838750123'],
+    ['0044 20 7183', '+44207183'],
+    ['011 44 20 7183', '+44207183'],
+    ['00', '00'],
   ])('PROF-10: shows "%s" as "%s" while it is typed', (typed, shown) => {
     expect(typedPhone(typed)).toBe(shown);
   });
 
   test('PROF-09, PROF-11: is sent as +1 and the 10 digits, null when empty', () => {
-    expect(phoneBody('(555) 123-4567')).toBe('+15551234567');
-    expect(phoneBody('')).toBeNull();
+    expect(toE164('(555) 123-4567')).toBe('+15551234567');
+    expect(toE164('')).toBeNull();
   });
 });
 

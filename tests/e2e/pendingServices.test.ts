@@ -69,6 +69,12 @@ test.for([
     // Ten or eleven o'clock in New York.
     morning.setUTCHours(15, 0, 0, 0);
     await page.clock.setFixedTime(morning);
+    // The console believes the server's clock.
+    await page.route('**/api/owner/**', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), date: morning.toUTCString() };
+      await route.fulfill({ response, headers });
+    });
     await page.goto('/dashboard');
     await schedule(page).first().click();
     const dialog = page.getByRole('dialog', { name: /^Schedule / });

@@ -45,6 +45,12 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['src/App.tsx', from('../contract/services').replace('{ a }', '{ type A, a }'), typesOnly],
   ['src/App.tsx', "export { a } from '../contract/services';\n", typesOnly],
   ['src/App.tsx', "export const a = import('../contract/services');\n", typesOnly],
+  ['src/layout/Header.tsx', `export const A = ({ n }: { n: number }) => <p>{"Only " + n}</p>;\n`],
+  [
+    'src/layout/Header.tsx',
+    'export const A = ({ n }: { n: number }) => <p>Only {n}</p>;\n',
+    'Text and what changes in it are one template',
+  ],
   ['src/main.tsx', from('react-router')],
   ['src/main.tsx', from('react-admin'), light],
   ['src/main.tsx', from('../server/config'), nothingOfServer],

@@ -46,6 +46,11 @@ export const customerExamples: Record<string, RouteExample> = {
     path: ofClient,
     body: () => ({ first_name: 'Nora', phone: '(555) 201-9911' }),
   },
+  'PUT /api/owner/customers/{clientId}/{customerId}': {
+    access: 'owner',
+    path: ofCustomer,
+    body: () => ({ first_name: 'Nora' }),
+  },
   'POST /api/owner/customers/{clientId}/{customerId}/notes': {
     access: 'owner',
     path: ofCustomer,

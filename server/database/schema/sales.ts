@@ -30,6 +30,8 @@ export interface CustomerTable extends Row {
   check_in_count: Generated<number>;
   /** Since then nobody is named here any more. */
   erased_at: OptionalTime;
+  /** Kept by the database: how often the name, the phone or the email were changed. */
+  details_version: Generated<number>;
   /** First and last name as search compares them, a space before each word; see customers/search. */
   search_name: GeneratedAlways<string>;
   phone_digits: GeneratedAlways<string | null>;

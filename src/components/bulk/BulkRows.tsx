@@ -58,7 +58,7 @@ export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
       {left > 0 && (
         <div className={styles.more}>
           <Button variant="outline" size="sm" disabled={isLoading} onClick={showMore}>
-            Show {formatCount(Math.min(left, rowsPerPage))} more of {formatCount(left)}
+            {`Show ${formatCount(Math.min(left, rowsPerPage))} more of ${formatCount(left)}`}
           </Button>
         </div>
       )}
@@ -108,7 +108,7 @@ const Row = ({ row, kind }: { row: BatchRow; kind: string }) => {
 
 const Values = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className={styles.values}>
-    <span className="visually-hidden">{label}: </span>
+    <span className="visually-hidden">{`${label}: `}</span>
     {children}
   </span>
 );

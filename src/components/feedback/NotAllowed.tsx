@@ -21,7 +21,7 @@ export const NotAllowed = ({ needed, action }: NotAllowedProps) => {
       icon={<LockOutlined />}
       action={action}
     >
-      {listed(user?.managers ?? []) || 'Whoever manages your team'} can allow it.
+      {`${listed(user?.managers ?? []) || 'Whoever manages your team'} can allow it.`}
     </EmptyState>
   );
 };

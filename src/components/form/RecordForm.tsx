@@ -126,7 +126,7 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
           </Button>
         </ErrorBanner>
       ) : (
-        <p role="status">Loading {thing}...</p>
+        <p role="status">{`Loading ${thing}...`}</p>
       )}
     </DialogBody>
   );
@@ -145,8 +145,7 @@ const DeletedNotice = ({ thing }: { thing: string }) => {
   return (
     <div role="status">
       <Notice>
-        {`Somebody has deleted this ${thing}. What you typed stays here until you close the form`}
-        {canBeRestored ? `; restore it from the recycle bin to save it.` : '.'}
+        {`Somebody has deleted this ${thing}. What you typed stays here until you close the form${canBeRestored ? `; restore it from the recycle bin to save it.` : '.'}`}
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Day, dateKey, daysBetween, formatLongDate, formatTime } from '../../../domain/time';
+import { currentTime } from '../../dataProvider/serverClock';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './ActivityList.module.css';
 import { ActivityParts } from './ActivityParts';
@@ -84,7 +85,7 @@ const Row = ({ activity, timeZone, beside, children }: RowProps) => {
 };
 
 function dayName(day: Day, timeZone: string): string {
-  const days = daysBetween(day, new Date(), timeZone);
+  const days = daysBetween(day, currentTime(), timeZone);
   if (days === 0) return 'Today';
   if (days === 1) return 'Yesterday';
   return formatLongDate(day, timeZone);

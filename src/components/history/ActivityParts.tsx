@@ -30,7 +30,7 @@ export const ActivityParts = ({ activity: { parts, id }, timeZone }: ActivityPar
         onClick={() => setOpen(!isOpen)}
       >
         <ExpandMore aria-hidden="true" className={isOpen ? styles.open : undefined} />
-        {isOpen ? 'Hide' : 'Show'} all {formatCount(parts)}
+        <span>{`${isOpen ? 'Hide' : 'Show'} all ${formatCount(parts)}`}</span>
       </Button>
       <div id={listId}>{isOpen && <Parts id={id} timeZone={timeZone} />}</div>
     </div>

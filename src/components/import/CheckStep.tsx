@@ -104,7 +104,7 @@ export const CheckStep = ({
                 value={check.done}
               />
               <span className={surfaces.quiet}>
-                {formatCount(check.done)} of {formatCount(check.total)} lines checked
+                {`${formatCount(check.done)} of ${formatCount(check.total)} lines checked`}
               </span>
             </div>
           )}

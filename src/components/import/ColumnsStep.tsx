@@ -34,13 +34,12 @@ export const ColumnsStep = ({ table, importer, matching, onBack, onMatched }: Co
       <DialogBody>
         <div className={surfaces.stack}>
           <p className={surfaces.note}>
-            {formatCount(lines.length)} {plural(lines.length, 'line')}. Which column is which? An
-            empty cell changes nothing.
+            {`${formatCount(lines.length)} ${plural(lines.length, 'line')}. Which column is which? An empty cell changes nothing.`}
           </p>
           {firstLine > 2 && (
-            <p className={surfaces.quiet}>
-              Line {formatCount(firstLine - 1)} is taken for the headings.
-            </p>
+            <p
+              className={surfaces.quiet}
+            >{`Line ${formatCount(firstLine - 1)} is taken for the headings.`}</p>
           )}
           <ul className={styles.columns}>
             {columns.map(({ field, label }) => {
@@ -78,7 +77,7 @@ export const ColumnsStep = ({ table, importer, matching, onBack, onMatched }: Co
           Back
         </Button>
         <Button disabled={!isReady} onClick={() => onMatched(chosen)}>
-          Check {formatCount(lines.length)} {plural(lines.length, 'line')}
+          {`Check ${formatCount(lines.length)} ${plural(lines.length, 'line')}`}
         </Button>
       </DialogFooter>
     </>

@@ -2,6 +2,7 @@ import { csvFileName, toCsv, unguarded } from '../../../domain/csv';
 import type { Matching } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
+import { currentTime } from '../../dataProvider/serverClock';
 import { Button } from '../parts/Button';
 import { saveFile } from '../parts/saveFile';
 import surfaces from '../parts/surfaces.module.css';
@@ -36,16 +37,14 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
       ...table.headings.map((_, place) => unguarded(cellsOf(table, line)[place] ?? '')),
       faults.map(wordsOf).join('. '),
     ]);
-    const name = csvFileName(`${resource}-with-faults`, new Date(), timeZone);
+    const name = csvFileName(`${resource}-with-faults`, currentTime(), timeZone);
     saveFile(toCsv([...table.headings, 'What is wrong'], rows), name);
   };
 
   return (
     <section className={styles.group} aria-label="Lines with faults">
       <div className={styles.groupHead}>
-        <h3>
-          {formatCount(lines.length)} {plural(lines.length, 'line')} with faults
-        </h3>
+        <h3>{`${formatCount(lines.length)} ${plural(lines.length, 'line')} with faults`}</h3>
         <Button variant="outline" size="sm" onClick={save}>
           Download faulty lines
         </Button>
@@ -58,8 +57,7 @@ export const FaultyLines = ({ lines, table, matching, importer, resource }: Faul
                 {wordsOf(fault)}
                 {cellOf(line, fault.field) && (
                   <span className={`${surfaces.quiet} tabular`}>
-                    {' '}
-                    (“{cellOf(line, fault.field)}”)
+                    {` (“${cellOf(line, fault.field)}”)`}
                   </span>
                 )}
               </p>

@@ -25,7 +25,7 @@ export const LineList = <Line extends { line: number }>({
       <ul className={styles.lines}>
         {lines.slice(0, shown).map((one) => (
           <li key={one.line} className={className}>
-            <span className={`${surfaces.quiet} tabular`}>Line {formatCount(one.line)}</span>
+            <span className={`${surfaces.quiet} tabular`}>{`Line ${formatCount(one.line)}`}</span>
             {children(one)}
           </li>
         ))}

@@ -55,9 +55,7 @@ export const SameLines = ({
   return (
     <section className={styles.group} aria-label="There already">
       <div className={styles.groupHead}>
-        <h3>
-          {formatCount(lines.length)} {own?.already ?? alreadyThere}
-        </h3>
+        <h3>{`${formatCount(lines.length)} ${own?.already ?? alreadyThere}`}</h3>
         <ChoiceGroup
           label="What to do with all of them"
           value={settle}

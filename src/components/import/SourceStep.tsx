@@ -47,12 +47,9 @@ export const SourceStep = ({ importer, onTable, onCancel }: SourceStepProps) => 
     <>
       <DialogBody>
         <div className={surfaces.stack}>
-          <p className={surfaces.note}>
-            A table with one {noun[0]} in each line, and headings in the first. Columns that can be
-            imported: {columns.map(({ label }) => label).join(', ')}. At most{' '}
-            {formatCount(importLimits.lines)} lines; nothing is changed before you have seen what
-            they mean.
-          </p>
+          <p
+            className={surfaces.note}
+          >{`A table with one ${noun[0]} in each line, and headings in the first. Columns that can be imported: ${columns.map(({ label }) => label).join(', ')}. At most ${formatCount(importLimits.lines)} lines; nothing is changed before you have seen what they mean.`}</p>
           <fieldset
             className={styles.zone}
             aria-label="Table"

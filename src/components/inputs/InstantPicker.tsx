@@ -7,6 +7,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { type FocusEvent, type Ref, useMemo, useState } from 'react';
 import { firstInstant, instantOf, type Moment, wallClock } from '../../../domain/time';
+import { currentTime } from '../../dataProvider/serverClock';
 
 dayjs.extend(utc);
 
@@ -31,7 +32,7 @@ const calendarOf = (timeZone: string) =>
       const { date } = this;
       this.date = (value, zone) =>
         value === undefined
-          ? (wallTime(new Date(), timeZone) as ReturnType<typeof date<typeof value>>)
+          ? (wallTime(currentTime(), timeZone) as ReturnType<typeof date<typeof value>>)
           : date(value, zone);
       this.parse = (value, format) => (value === '' ? null : dayjs.utc(value, format, true));
     }
@@ -138,7 +139,7 @@ export const InstantPicker = ({
         onClose={() => setOpen(false)}
         value={shown}
         {...(earliest && limits(earliest))}
-        referenceDate={referenceOf(wallTime(new Date(), timeZone))}
+        referenceDate={referenceOf(wallTime(currentTime(), timeZone))}
         timeSteps={timeSteps}
         onChange={(given, { source }) => {
           const isPicked = source === 'view' && earliest && given?.isValid();

@@ -1,11 +1,14 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { keepPriceCharacters } from '../../../domain/money';
+import { useState } from 'react';
+import { typedPrice } from '../../../domain/money';
 import { useTypedNumber } from './useTypedNumber';
 
 type MoneyTextFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: number | null;
   onChange: (value: number | null) => void;
+  min?: number | undefined;
+  max?: number | undefined;
 };
 
 /** As an owner writes an amount: with cents where there are any. */
@@ -14,18 +17,52 @@ const amountText = (dollars: number): string => {
   return !Number.isInteger(dollars) && Number(withCents) === dollars ? withCents : String(dollars);
 };
 
-/** Dollars, null while empty, typed with digits and one decimal point only. */
-export const MoneyTextField = ({ value, onChange, required, ...props }: MoneyTextFieldProps) => {
+/** Dollars, null while empty, typed with digits and one decimal point only; anything else that was dropped is told. */
+export const MoneyTextField = ({
+  value,
+  onChange,
+  required,
+  helperText,
+  min,
+  max,
+  ...props
+}: MoneyTextFieldProps) => {
   const typed = useTypedNumber({ value, onChange, format: amountText });
+  const [dropped, setDropped] = useState('');
+  const change = (text: string) => {
+    const price = typedPrice(text);
+    typed.type(price.kept);
+    // It stays while the rest is typed, and goes when the owner starts over.
+    setDropped((before) => {
+      const earlier = text.length > 1 ? before : '';
+      return [...new Set(earlier + price.dropped)].join('');
+    });
+  };
+  const told = dropped && `“${dropped}” was left out. Please check the amount.`;
   return (
     <TextField
       {...props}
+      helperText={
+        told && typeof helperText === 'string' ? `${told} ${helperText}` : told || helperText
+      }
       value={typed.value}
-      onChange={({ target }) => typed.type(keepPriceCharacters(target.value))}
-      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => change(target.value)}
+      onFocus={({ target }) => {
+        setDropped('');
+        target.select();
+      }}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        htmlInput: { required, inputMode: 'decimal', autoComplete: 'off', className: 'tabular' },
+        htmlInput: {
+          required,
+          min,
+          max,
+          step: 0.01,
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          className: 'tabular',
+        },
+        formHelperText: { 'aria-live': 'polite' },
       }}
     />
   );

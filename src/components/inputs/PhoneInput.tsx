@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useForkRef } from '@mui/material/utils';
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { typedPhone } from '../../../domain/profile';
+import { typedPhone } from '../../../domain/phone';
 import type { TextInputProps } from './TextInput';
 import { useFieldProps } from './useFieldProps';
 

@@ -65,9 +65,11 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
           </Button>
           {isOnPages && canMatch && !matching.isChosen && (
             <div className={styles.matching}>
-              <Button variant="ghost" size="sm" onClick={chooseAll}>
-                Select all {totalText(matching)} that match
-              </Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={chooseAll}
+              >{`Select all ${totalText(matching)} that match`}</Button>
             </div>
           )}
           <div className={styles.actions}>{children}</div>

@@ -75,7 +75,8 @@ export const DeleteOneByOneButton = ({ confirmContent }: DeleteOneByOneProps) =>
             onConfirm={() => !isPending && mutate()}
             onCancel={() => !isPending && setAsking(false)}
           >
-            Are you sure you want to delete {listedInShort(records.map(nameOf))}? {confirmContent}
+            <span>{`Are you sure you want to delete ${listedInShort(records.map(nameOf))}?`}</span>{' '}
+            {confirmContent}
           </ConfirmDialog>
         )}
       </Suspense>

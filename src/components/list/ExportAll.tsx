@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { csvFileName } from '../../../domain/csv';
 import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
+import { currentTime } from '../../dataProvider/serverClock';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
@@ -30,7 +31,7 @@ export const ExportAll = ({ type }: { type: string }) => {
           onClick={() => !isOld && all.start(exportUrl, total)}
         >
           <FileDownloadOutlined aria-hidden="true" />
-          Export all {totalText(count)}
+          <span>{`Export all ${totalText(count)}`}</span>
         </button>
       )}
       {all.isRunning && (
@@ -42,7 +43,7 @@ export const ExportAll = ({ type }: { type: string }) => {
             value={Math.min(all.rows, all.expected)}
           />
           <span className={styles.count}>
-            {formatCount(all.rows)} of {totalText({ ...count, total: all.expected })}
+            {`${formatCount(all.rows)} of ${totalText({ ...count, total: all.expected })}`}
           </span>
           <button
             type="button"
@@ -97,7 +98,7 @@ function useExportAll(type: string) {
     try {
       const { data } = await methods.exportAll({ url, onRows: setRows, signal });
       signal.throwIfAborted();
-      saveFile(data.file, csvFileName(type, new Date(), timeZone));
+      saveFile(data.file, csvFileName(type, currentTime(), timeZone));
       const lines = `${formatCount(data.rows)} ${data.rows === 1 ? 'row' : 'rows'}`;
       notify(`Exported ${lines}.`, { type: 'success' });
     } catch (error) {

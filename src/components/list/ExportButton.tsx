@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { type RaRecord, useListContext } from 'react-admin';
 import { type CsvValue, csvFileName, toCsv } from '../../../domain/csv';
+import { currentTime } from '../../dataProvider/serverClock';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import menus from './listMenus.module.css';
@@ -21,7 +22,7 @@ export const ExportButton = <T extends RaRecord>({ type, headers, values }: Expo
   const isReady = data.length > 0 && !isPlaceholderData;
   const save = () => {
     const lines = data.map((record) => values(record, timeZone));
-    saveFile(toCsv(headers, lines), csvFileName(type, new Date(), timeZone));
+    saveFile(toCsv(headers, lines), csvFileName(type, currentTime(), timeZone));
   };
   return (
     <button

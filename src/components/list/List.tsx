@@ -194,11 +194,9 @@ const Found = ({
       title={`No ${several} match`}
       action={
         <Button variant="outline" onClick={() => setFilters({})}>
-          Clear {what}
+          {`Clear ${what}`}
         </Button>
       }
-    >
-      None of your {all} {several} fits {these}.
-    </EmptyState>
+    >{`None of your ${all} ${several} fits ${these}.`}</EmptyState>
   );
 };

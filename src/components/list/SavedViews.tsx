@@ -20,7 +20,7 @@ export const SavedViews = ({ list }: { list: string }) => {
         label={
           <>
             <BookmarkBorder aria-hidden="true" />
-            {saved.current?.name ?? 'Views'}
+            <span>{saved.current?.name ?? 'Views'}</span>
           </>
         }
       >

@@ -1,14 +1,22 @@
 import MuiButton, { type ButtonProps } from '@mui/material/Button';
-import { useRef, useState } from 'react';
+import { Children, type ReactNode, useRef, useState } from 'react';
 import { useFocusAround } from './useFocusAround';
 
 /**
  * The console's button. Its variants (default, destructive, outline, secondary, ghost, link,
  * success) and sizes (default, sm, lg, icon) are styled in theme.ts and typed in mui.d.ts.
  * One that is disabled while it has the focus keeps it, and is in the way of the keyboard until it is left;
- * one that goes with the focus leaves it to what is around it.
+ * one that goes with the focus leaves it to what is around it. Text has an element of its own beside
+ * MUI's ripple, without which a browser that translates the page would keep a label that changes.
  */
-export const Button = (({ disabled = false, onFocus, onBlur, onClick, ...props }: ButtonProps) => {
+export const Button = (({
+  disabled = false,
+  onFocus,
+  onBlur,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) => {
   const [hasFocus, setHasFocus] = useState(false);
   const isKept = disabled && hasFocus;
   const focused = useRef<Element>(null);
@@ -36,6 +44,11 @@ export const Button = (({ disabled = false, onFocus, onBlur, onClick, ...props }
         if (isKept) event.preventDefault();
         else onClick?.(event);
       }}
-    />
+    >
+      {Children.map(children, inElement)}
+    </MuiButton>
   );
 }) as typeof MuiButton;
+
+const inElement = (child: ReactNode): ReactNode =>
+  typeof child === 'string' && child.trim() ? <span>{child}</span> : child;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatDateTime } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { currentTime } from '../../dataProvider/serverClock';
 import styles from './Paper.module.css';
 import { useTimeZone } from './useTimeZone';
 
@@ -56,7 +57,7 @@ const Origin = () => {
     <p className={styles.origin}>
       {user?.clientName}
       <br />
-      Printed {formatDateTime(new Date(), timeZone)}
+      <span>{`Printed ${formatDateTime(currentTime(), timeZone)}`}</span>
     </p>
   );
 };
@@ -80,7 +81,7 @@ export const ChosenOnPaper = ({ label, value, choices }: ChosenProps) =>
   value && (
     <OnPaper>
       <p>
-        {label}: {choices ? choices.find((choice) => choice.value === value)?.label : value}
+        {`${label}: ${choices ? choices.find((choice) => choice.value === value)?.label : value}`}
       </p>
     </OnPaper>
   );

@@ -8,8 +8,8 @@ export const TimeZoneNote = ({ className }: { className?: string | undefined }) 
   const timeZone = useTimeZone();
   if (nameOf(timeZone) === nameOf()) return null;
   return (
-    <p className={className}>
-      Dates and times are those of your business ({timeZone.replaceAll('_', ' ')}).
-    </p>
+    <p
+      className={className}
+    >{`Dates and times are those of your business (${timeZone.replaceAll('_', ' ')}).`}</p>
   );
 };

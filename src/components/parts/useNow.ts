@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react';
+import { currentTime, onClockSet } from '../../dataProvider/serverClock';
 
 const minute = 60_000;
 
 /** The time, kept to the minute, so that what depends on it stays true while a page is open. */
 export const useNow = (): Date => {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(currentTime);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute);
-    return () => clearInterval(timer);
+    const look = () => setNow(currentTime());
+    const timer = setInterval(look, minute);
+    const leave = onClockSet(look);
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
   }, []);
   return now;
 };

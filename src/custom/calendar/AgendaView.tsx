@@ -68,9 +68,7 @@ export const AgendaView = () => {
                 </Button>
               </May>
             }
-          >
-            Nothing is scheduled {fixed?.name ?? `in these ${place.days} days`}.
-          </EmptyState>
+          >{`Nothing is scheduled ${fixed?.name ?? `in these ${place.days} days`}.`}</EmptyState>
         </div>
       )}
       {shown.map((key) => (
@@ -90,7 +88,9 @@ export const AgendaView = () => {
       ))}
       {(isCut || (!fixed && canGoOn(place))) && (
         <div className={styles.more}>
-          {!isCut && <p className={surfaces.note}>Shown until {fullDate(keys.at(-1) ?? first)}</p>}
+          {!isCut && (
+            <p className={surfaces.note}>{`Shown until ${fullDate(keys.at(-1) ?? first)}`}</p>
+          )}
           <Button
             variant="outline"
             disabled={isGoingOn}

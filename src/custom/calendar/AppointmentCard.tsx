@@ -69,8 +69,7 @@ const One = ({ appointment }: { appointment: Appointment }) => {
         <SchedulingBadge status={status} />
       </p>
       <p className={styles.quiet}>
-        {times.join(' – ')} · {formatDuration(minutes)}
-        {therapist && ` · with ${therapist.name}`}
+        {`${times.join(' – ')} · ${formatDuration(minutes)}${therapist ? ` · with ${therapist.name}` : ''}`}
       </p>
       <CustomerAlert alert={customer.alert} />
       {services.length > 0 && <p>{services.map(({ name }) => name).join(', ')}</p>}

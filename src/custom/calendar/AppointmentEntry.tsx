@@ -43,7 +43,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
         </p>
         <p>
           {appointment.services.map(({ name }) => name).join(', ')}
-          {therapist && <span className={styles.quiet}> with {therapist.name}</span>}
+          {therapist && <span className={styles.quiet}>{` with ${therapist.name}`}</span>}
         </p>
         {!brief && <CustomerContact customer={customer} page="Customer page" />}
         {!brief && <CustomerAlert alert={customer.alert} />}
@@ -51,10 +51,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
       </div>
       <May right="book">
         <Link className={styles.move} to={schedulePaths.move(id) + search}>
-          Move to…{' '}
-          <span className="visually-hidden">
-            {nameOf(customer)}, {times}
-          </span>
+          Move to… <span className="visually-hidden">{`${nameOf(customer)}, ${times}`}</span>
         </Link>
       </May>
     </li>

@@ -29,6 +29,7 @@ import './statusTones.css';
 import './timeGrid.css';
 import './therapistColumns.css';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
+import { currentTime } from '../../dataProvider/serverClock';
 import { useTherapistColumns } from './useTherapistColumns';
 import { zonedLocalizer } from './zonedLocalizer';
 
@@ -51,7 +52,7 @@ const components = {
   resourceHeader: TherapistHeading,
 };
 
-const getNow = () => new Date();
+const getNow = () => currentTime();
 // As many names beside each other as their column has room for, so that no word breaks.
 const layouts = {
   narrowWeek: dayLayout(1),

@@ -64,8 +64,7 @@ export const CustomerServices = ({
       </div>
       {(hidden > 0 || more) && (
         <p className={styles.quiet} role="status">
-          {hidden > 0 && `${hidden} more ${plural(hidden, 'customer')}: search. `}
-          {more && 'Services bought earlier are not listed.'}
+          {`${hidden > 0 ? `${hidden} more ${plural(hidden, 'customer')}: search. ` : ''}${more ? 'Services bought earlier are not listed.' : ''}`}
         </p>
       )}
     </fieldset>

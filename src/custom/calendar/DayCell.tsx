@@ -86,7 +86,7 @@ export const DayCell = memo(
         )}
         {more.length > 0 && (
           <p className={styles.more} data-appointment={more.map(({ id }) => id).join(' ')}>
-            +{more.length} more...
+            <span>{`+${more.length} more...`}</span>
             {/* Not laid out: in a full month it is a thousand names. */}
             <span id={moreId} hidden>
               {namesAndTimes(more, timeZone)}

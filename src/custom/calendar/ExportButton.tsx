@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/parts/Button';
 import { saveFile } from '../../components/parts/saveFile';
+import { currentTime } from '../../dataProvider/serverClock';
 import type { Appointment } from '../scheduling/schedulingRecords';
 
 interface ExportButtonProps {
@@ -24,7 +25,7 @@ export const ExportButton = ({ appointments = [], month }: ExportButtonProps) =>
       const { calendarFile } = await import('./calendarFile');
       const text = calendarFile(appointments, {
         clientId: user?.clientId ?? '',
-        now: new Date(),
+        now: currentTime(),
       });
       saveFile(text, `appointments-${month}.ics`, 'text/calendar;charset=utf-8');
     } catch (error) {

@@ -8,6 +8,7 @@ import type { SaveContext } from '../../components/form/recordFormOptions';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { currentTime } from '../../dataProvider/serverClock';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
 import { type ScheduleValues, scheduleFaults, toggled } from '../scheduling/scheduleValues';
 import type { PurchasedServices } from '../scheduling/schedulingMethods';
@@ -106,7 +107,7 @@ export const NewAppointmentForm = ({
           };
         }}
         check={(values) =>
-          scheduleFaults(values, servicesOf(customersOf(values)).length, new Date())
+          scheduleFaults(values, servicesOf(customersOf(values)).length, currentTime())
         }
         confirm={(values) =>
           confirm(new Date(values.scheduled_date), longestMinutes(servicesOf(customersOf(values))))
@@ -126,9 +127,7 @@ export const NewAppointmentForm = ({
           )}
           {told.length > 0 && <Notice>{told.join(' ')}</Notice>}
           {gone.length > 0 && (
-            <Notice>
-              No longer pending: {namesOf(gone)}. The calendar shows what was booked just now.
-            </Notice>
+            <Notice>{`No longer pending: ${namesOf(gone)}. The calendar shows what was booked just now.`}</Notice>
           )}
           <div className={styles.columns}>
             <Booking customersOf={customersOf} more={pending.more} day={day} now={now} />
@@ -173,9 +172,10 @@ const Booking = ({ customersOf, more, day, now }: BookingProps) => {
           minutes={services.length > 0 ? longestMinutes(services) : undefined}
         />
         {length > 1 && (
-          <p className={surfaces.note} role="status">
-            Each of the {length} customers gets an appointment of their own.
-          </p>
+          <p
+            className={surfaces.note}
+            role="status"
+          >{`Each of the ${length} customers gets an appointment of their own.`}</p>
         )}
         <ContactNotesInput />
       </div>

@@ -75,7 +75,7 @@ const Week = ({ days, timeZone }: ViewProps) => (
     {days.map(({ key, start, appointments }) => (
       <section key={key} className={styles.day}>
         <h2 className={styles.name}>
-          {weekdayOf(start, timeZone)} {Number(key.slice(-2))}
+          <span>{`${weekdayOf(start, timeZone)} ${Number(key.slice(-2))}`}</span>
           <Count of={appointments} />
         </h2>
         <ul className={styles.appointments}>
@@ -123,7 +123,7 @@ const Month = ({ days, timeZone }: ViewProps) => {
                   </li>
                 ))}
                 {shown.length < appointments.length && (
-                  <li>{appointments.length - shown.length} more</li>
+                  <li>{`${appointments.length - shown.length} more`}</li>
                 )}
               </ul>
             )}

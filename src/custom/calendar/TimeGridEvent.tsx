@@ -29,10 +29,9 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
   if (counted) {
     return (
       <strong className="event-count" data-appointment={counted.map(({ id }) => id).join(' ')}>
-        +{counted.length}
+        <span>{`+${counted.length}`}</span>
         <span className="visually-hidden">
-          {' '}
-          more {plural(counted.length, 'appointment')}: {namesAndTimes(counted, timeZone)}
+          {` more ${plural(counted.length, 'appointment')}: ${namesAndTimes(counted, timeZone)}`}
         </span>
       </strong>
     );
@@ -48,10 +47,10 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
       <span className="event-services">
         {appointment.services.map(({ name }) => name).join(', ')}
         {appointment.therapist && (
-          <span className="event-therapist"> · {appointment.therapist.name}</span>
+          <span className="event-therapist">{` · ${appointment.therapist.name}`}</span>
         )}
       </span>
-      <span className="visually-hidden">, {statusBadge(appointment.status).label}</span>
+      <span className="visually-hidden">{`, ${statusBadge(appointment.status).label}`}</span>
     </>
   );
 };
@@ -67,8 +66,7 @@ export const DayHeading = ({ date }: { date: Date }) => {
       <span aria-hidden="true">{weekday.slice(0, 3)}</span>
       <strong aria-hidden="true">{rest[0]}</strong>
       <span className="visually-hidden">
-        {formatFullDate(date, timeZone)}
-        {count > 0 && `, ${count} ${plural(count, 'appointment')}`}
+        {`${formatFullDate(date, timeZone)}${count > 0 ? `, ${count} ${plural(count, 'appointment')}` : ''}`}
       </span>
       {count > 0 && (
         <span aria-hidden="true" className="day-count">

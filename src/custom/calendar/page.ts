@@ -1,3 +1,4 @@
+import { currentTime } from '../../dataProvider/serverClock';
 import { definePage } from '../definePage';
 import { appointmentsCall } from '../scheduling/calls';
 import { placeIn, spanOf } from './shownSpan';
@@ -8,6 +9,6 @@ export const schedule = definePage({
   needs: 'calendar',
   view: () => import('./Schedule'),
   firstCalls: ({ query, timeZone }) => [
-    appointmentsCall(spanOf(placeIn(query, timeZone, new Date()), timeZone)),
+    appointmentsCall(spanOf(placeIn(query, timeZone, currentTime()), timeZone)),
   ],
 });

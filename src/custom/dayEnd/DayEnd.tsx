@@ -104,7 +104,7 @@ const DayEndPage = () => {
             {formatLongDate(noonOf(date), 'UTC')}
           </h2>
           <p className={styles.printed}>
-            {user.clientName || user.name}. Printed {formatDateTime(now, timeZone)}
+            {`${user.clientName || user.name}. Printed ${formatDateTime(now, timeZone)}`}
           </p>
           <LoadFailure query={{ error, isFetching, refetch: retry }} />
           {(day || !error) && <DayEndTables day={day} isOld={isOld} />}

@@ -34,9 +34,7 @@ const Checklist = ({ steps, onHide }: ChecklistProps) => {
         <h2 id="first-steps" className={styles.title}>
           Open your doors
         </h2>
-        <p className={styles.count}>
-          {done} of {steps.length} done
-        </p>
+        <p className={styles.count}>{`${done} of ${steps.length} done`}</p>
         <Button variant="ghost" size="sm" onClick={onHide}>
           Hide
         </Button>
@@ -58,9 +56,7 @@ const Checklist = ({ steps, onHide }: ChecklistProps) => {
                 </PageLink>
               )}
               {!step.isDone && (
-                <p className={styles.reason}>
-                  {step.reason} About {step.minutes} min.
-                </p>
+                <p className={styles.reason}>{`${step.reason} About ${step.minutes} min.`}</p>
               )}
             </div>
           </li>

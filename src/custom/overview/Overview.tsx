@@ -16,7 +16,7 @@ const Overview = () => {
   return (
     <>
       <PageHead name="Overview" title={`Welcome, ${user?.clientName || user?.name}`}>
-        How your business is doing on {formatLongDate(useNow(), timeZone)}
+        {`How your business is doing on ${formatLongDate(useNow(), timeZone)}`}
       </PageHead>
       {user?.clientId ? (
         <>

@@ -8,7 +8,7 @@ export const RevenueTrend = ({ days }: { days: readonly RevenueDay[] }) => (
   <div className={styles.trend}>
     <div className="visually-hidden">
       <table>
-        <caption>Revenue of the last {days.length} days</caption>
+        <caption>{`Revenue of the last ${days.length} days`}</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -57,10 +57,10 @@ export const Today = ({ clientId }: { clientId: string }) => {
         {day ? (
           <>
             <Link className={styles.part} to="/schedule?view=day">
-              {formatCount(day.count)} {plural(day.count, 'appointment')}
+              {`${formatCount(day.count)} ${plural(day.count, 'appointment')}`}
             </Link>
             <span className={`${styles.part} ${styles.coming}`}>
-              {formatCount(day.coming.length)} to come
+              {`${formatCount(day.coming.length)} to come`}
             </span>
           </>
         ) : (
@@ -74,10 +74,12 @@ export const Today = ({ clientId }: { clientId: string }) => {
           !metrics.unavailable &&
           (mayOpen(cardPages.today.to) ? (
             <PageLink page={cardPages.today} className={styles.part}>
-              {formatUsd(metrics.todayRevenue.amount)} so far
+              {`${formatUsd(metrics.todayRevenue.amount)} so far`}
             </PageLink>
           ) : (
-            <span className={styles.part}>{formatUsd(metrics.todayRevenue.amount)} so far</span>
+            <span
+              className={styles.part}
+            >{`${formatUsd(metrics.todayRevenue.amount)} so far`}</span>
           ))}
         {metrics?.monthlyRevenue.daily && mayOpen(dayEndPath) && (
           <Link className={`${styles.part} ${styles.end}`} to={dayEndPath}>

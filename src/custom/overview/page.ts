@@ -1,4 +1,5 @@
 import { holds } from '../../../domain/rights';
+import { currentTime } from '../../dataProvider/serverClock';
 import { definePage } from '../definePage';
 import { appointmentsCall, unscheduledCall } from '../scheduling/calls';
 import { metricsPath } from './calls';
@@ -22,7 +23,7 @@ export const overview = definePage({
     ...(holds(rights, ['reports']) ? [metricsPath] : []),
     ...(holds(rights, ['calendar'])
       ? [
-          appointmentsCall(spanOfToday(new Date(), timeZone)),
+          appointmentsCall(spanOfToday(currentTime(), timeZone)),
           ...(showsPending(query) ? [unscheduledCall] : []),
         ]
       : []),

@@ -36,7 +36,11 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   return (
     <RecordContextProvider value={payment}>
       <p className={styles.amount}>
-        {isPointsOnly(payment) ? formatPoints(payment.points_used ?? 0) : formatUsd(payment.amount)}
+        <span>
+          {isPointsOnly(payment)
+            ? formatPoints(payment.points_used ?? 0)
+            : formatUsd(payment.amount)}
+        </span>
         <StatusBadge {...transactionBadge(payment.status)} />
         {(data || !hasDetail) && (
           <span className={styles.print}>
@@ -61,9 +65,9 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
           <DateField source="date" showTime />
         </Fact>
         <Fact label="Paid">
-          {paidText(payment)}
+          <span>{paidText(payment)}</span>
           {data && data.points_awarded > 0 && (
-            <FactNote>Earned {formatPoints(data.points_awarded)}</FactNote>
+            <FactNote>{`Earned ${formatPoints(data.points_awarded)}`}</FactNote>
           )}
         </Fact>
         {payment.stripe_payment_intent_id && (
@@ -80,8 +84,7 @@ const Items = ({ items }: Pick<PaymentDetail, 'items'>) => (
   <ul className={styles.list}>
     {items.map(({ name, quantity, unit_price }) => (
       <li key={name}>
-        {quantity > 1 && `${quantity} × `}
-        {name}, {formatUsd(unit_price)}
+        {`${quantity > 1 ? `${quantity} × ` : ''}${name}, ${formatUsd(unit_price)}`}
       </li>
     ))}
   </ul>
@@ -104,10 +107,9 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
             <RecordContextProvider value={refund}>
               <strong>{givenBack(refund)}</strong> on <DateField source="created_at" showTime />
               <span className={cells.quiet}>
-                {[reasonText(refund.reason), refund.owner && `by ${refund.owner}`]
+                {`${[reasonText(refund.reason), refund.owner && `by ${refund.owner}`]
                   .filter(Boolean)
-                  .join(', ')}
-                {outcomeText(refund)}
+                  .join(', ')}${outcomeText(refund)}`}
               </span>
             </RecordContextProvider>
           </li>

@@ -25,7 +25,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
     <Sheet>
       <RecordContextProvider value={payment}>
         <PaperHead title="Receipt">
-          {customer_name}, <DateField source="date" showTime />
+          <span>{`${customer_name},`}</span> <DateField source="date" showTime />
         </PaperHead>
         <table className={styles.lines}>
           <thead>
@@ -53,15 +53,18 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
             </tr>
           </tfoot>
         </table>
-        <p>Paid: {paidText(payment)}</p>
+        <p>{`Paid: ${paidText(payment)}`}</p>
         {detail?.refunds.filter(isMade).map((refund) => (
           <RecordContextProvider key={refund.id} value={refund}>
             <p>
-              Given back on <DateField source="created_at" />: {givenBack(refund)}
+              Given back on <DateField source="created_at" />
+              <span>{`: ${givenBack(refund)}`}</span>
             </p>
           </RecordContextProvider>
         ))}
-        <p className={styles.number}>Payment {payment.stripe_payment_intent_id ?? payment.id}</p>
+        <p
+          className={styles.number}
+        >{`Payment ${payment.stripe_payment_intent_id ?? payment.id}`}</p>
       </RecordContextProvider>
     </Sheet>
   );

@@ -6,9 +6,9 @@ export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLe
   if (!around) return sentence;
   return (
     <>
-      {around.before}
+      <span>{around.before}</span>
       <span role="timer">{waitInWords(secondsLeft)}</span>
-      {around.after}
+      <span>{around.after}</span>
     </>
   );
 };

@@ -29,10 +29,11 @@ export const ActivityPages = ({
   return (
     <>
       <p className={`${surfaces.quiet} ${styles.count}`} role="status">
-        {!data && !error && 'Loading activity...'}
-        {activities &&
-          activities.length > 0 &&
-          `${activities.length} ${plural(activities.length, ...noun)}${hasNextPage ? ', more below' : ''}`}
+        {`${!data && !error ? 'Loading activity...' : ''}${
+          activities && activities.length > 0
+            ? `${activities.length} ${plural(activities.length, ...noun)}${hasNextPage ? ', more below' : ''}`
+            : ''
+        }`}
       </p>
       {activities && activities.length > 0 && (
         <ActivityList {...list} activities={activities} timeZone={timeZone} />

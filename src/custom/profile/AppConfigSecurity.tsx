@@ -34,7 +34,9 @@ export const AppConfigSecurity = () => {
         )
       }
     >
-      <p className={styles.text}>The 4-digit PIN that opens App Config: {appConfigContents}.</p>
+      <p
+        className={styles.text}
+      >{`The 4-digit PIN that opens App Config: ${appConfigContents}.`}</p>
       {hasPin !== undefined && (
         <Button
           variant="outline"

@@ -48,10 +48,7 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
         onClose={onClose}
       >
         <div className={surfaces.stack}>
-          <p>
-            Nobody can bring back the {one} after this. What customers bought or did with it stays
-            in your books, under its name.
-          </p>
+          <p>{`Nobody can bring back the ${one} after this. What customers bought or did with it stays in your books, under its name.`}</p>
           <TextInput
             source="name"
             label="Name"

@@ -32,9 +32,7 @@ const RecycleBin = () => (
           Activity
         </Button>
       }
-    >
-      What was deleted in the last {daysInBin} days. It comes back with what belonged to it.
-    </PageHead>
+    >{`What was deleted in the last ${daysInBin} days. It comes back with what belonged to it.`}</PageHead>
     {useHasAddition('recycle_bin') ? (
       <Deleted />
     ) : (
@@ -116,7 +114,7 @@ const Deleted = () => {
                   </Button>
                 )}
                 <span className={`${surfaces.quiet} ${styles.gone}`}>
-                  Goes for good on {formatDate(activity.goneAt, timeZone)}
+                  {`Goes for good on ${formatDate(activity.goneAt, timeZone)}`}
                 </span>
               </>
             )}

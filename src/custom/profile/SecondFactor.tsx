@@ -65,9 +65,9 @@ const State = ({ factor, onChanged }: { factor: Factor; onChanged: () => void })
   return (
     <>
       {since && (
-        <p className={styles.text}>
-          On since {formatDate(since, timeZone)}. {left} {plural(left, 'recovery code')} left.
-        </p>
+        <p
+          className={styles.text}
+        >{`On since ${formatDate(since, timeZone)}. ${left} ${plural(left, 'recovery code')} left.`}</p>
       )}
       {since && left < fewCodes && (
         <div className={styles.notice}>

@@ -88,7 +88,7 @@ const Row = ({ signIn, isBusy, onConfirm, onSignOut }: RowProps) => {
           {isNew && (
             <Button variant="ghost" size="sm" disabled={isBusy} onClick={onConfirm}>
               This was me
-              <span className="visually-hidden"> on {deviceName(signIn)}</span>
+              <span className="visually-hidden">{` on ${deviceName(signIn)}`}</span>
             </Button>
           )}
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onSignOut}>

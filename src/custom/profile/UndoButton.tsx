@@ -33,9 +33,7 @@ export const UndoButton = ({ activity }: { activity: Activity }) => {
       harmless: true,
       children: (
         <>
-          {consequence(activity)}{' '}
-          {parts > 1 && `All ${parts} ${plural(parts, 'record')} at once, or none. `}
-          You can undo that, too.
+          {`${consequence(activity)} ${parts > 1 ? `All ${parts} ${plural(parts, 'record')} at once, or none. ` : ''}You can undo that, too.`}
         </>
       ),
     });

@@ -1,5 +1,5 @@
-import { formatPhone } from '../../../domain/phone';
-import { type ProfileInput, phoneBody } from '../../../domain/profile';
+import { formatPhone, toE164 } from '../../../domain/phone';
+import type { ProfileInput } from '../../../domain/profile';
 import type { SessionUser } from '../../authProvider/session';
 import type { Profile } from './accountMethods';
 
@@ -20,7 +20,7 @@ export const valuesOfUser = (
 export const profileOfValues = ({ name, email, phone_number, role }: ProfileInput): Profile => ({
   name: name.trim(),
   email: email.trim(),
-  phone_number: phoneBody(phone_number),
+  phone_number: toE164(phone_number),
   role: role.trim(),
 });
 

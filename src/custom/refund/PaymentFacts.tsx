@@ -17,8 +17,7 @@ export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction 
     [
       'Payment',
       <>
-        {description}
-        {description && date && ', '}
+        <span>{`${description}${description && date ? ', ' : ''}`}</span>
         {date && <span className={styles.date}>{formatDate(date, timeZone)}</span>}
       </>,
     ],

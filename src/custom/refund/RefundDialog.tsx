@@ -1,6 +1,6 @@
 import { FormGroupsProvider, type RaRecord, useNotify } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
-import { exactCents, toCents, toDollars } from '../../../domain/money';
+import { exactCents, formatUsd, toCents, toDollars } from '../../../domain/money';
 import { partialRefundFault, type RefundReason, refundReasons } from '../../../domain/refunds';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Notice } from '../../components/feedback/Notice';
@@ -8,10 +8,10 @@ import { DialogForm } from '../../components/form/DialogForm';
 import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { Button } from '../../components/parts/Button';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
-import { AmountInput } from './AmountInput';
 import type { WantedRefund } from './attempts';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
@@ -24,14 +24,14 @@ import { useRefundPreview } from './useRefundPreview';
 
 interface RefundValues {
   isPartial: boolean;
-  /** Dollars as they were typed. */
-  amount: string;
+  /** Dollars. */
+  amount: number | null;
   reason: RefundReason;
 }
 
 export const refundTitle = 'Refund payment';
 
-const noValues: RefundValues = { isPartial: false, amount: '', reason: refundReasons[0] };
+const noValues: RefundValues = { isPartial: false, amount: null, reason: refundReasons[0] };
 
 const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
   made: ['Refund processed successfully!', 'success'],
@@ -54,7 +54,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
     offersPart && isPartial ? amount : undefined;
   const faultOf = (values: RefundValues) => {
     const part = partOf(values);
-    return part === undefined || attempt ? undefined : partialRefundFault(part, most);
+    return part === undefined || attempt ? undefined : partialRefundFault(textOf(part), most);
   };
   const { form, saving, isDirty, ...editing } = useRecordForm<RefundValues, RaRecord>({
     record: undefined,
@@ -140,7 +140,19 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
                 {offersPart && (
                   <div>
                     <BooleanInput source="isPartial" label="Refund only a part of the money" />
-                    {values.isPartial && <AmountInput most={most} fault={amountFault} />}
+                    {values.isPartial && (
+                      <MoneyInput
+                        source="amount"
+                        label="Amount"
+                        helperText={`Up to ${formatUsd(toDollars(most))}`}
+                        // Nothing is wrong with an amount that is still to be typed.
+                        fault={values.amount === null ? undefined : amountFault}
+                        min={0.01}
+                        max={toDollars(most)}
+                        required
+                        autoFocus
+                      />
+                    )}
                   </div>
                 )}
                 <SelectInput source="reason" label="Reason" choices={reasonChoices} />
@@ -162,15 +174,17 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
   );
 };
 
-/** The typed amount in dollars; undefined unless it is one. */
-const dollarsOf = (typed = ''): number | undefined => {
-  const cents = exactCents(typed);
+const textOf = (amount: number | null | undefined) => String(amount ?? '');
+
+/** The typed amount in whole cents; undefined unless it is one. */
+const dollarsOf = (typed: number | null | undefined): number | undefined => {
+  const cents = exactCents(textOf(typed));
   return cents === undefined ? undefined : toDollars(cents);
 };
 
 const valuesOf = ({ amount, reason }: WantedRefund) => ({
   isPartial: amount !== undefined,
-  amount: amount === undefined ? '' : toDollars(toCents(amount)).toFixed(2),
+  amount: amount ?? null,
   reason,
 });
 

@@ -57,7 +57,7 @@ export const AppointmentDetails = ({
           <div>
             <p className={styles.date}>{formatFullDate(start, timeZone)}</p>
             <p className={surfaces.note}>
-              {time(start)} – {time(endAfter(start, minutes))} · {formatDuration(minutes)}
+              {`${time(start)} – ${time(endAfter(start, minutes))} · ${formatDuration(minutes)}`}
             </p>
           </div>
           <SchedulingBadge status={status} />
@@ -98,9 +98,10 @@ export const AppointmentDetails = ({
       <footer className={styles.foot}>
         {done && (
           <div className={styles.told}>
-            <p ref={told} tabIndex={-1}>
-              The status is {done.isUndone ? 'again' : 'now'} {statusBadge(done.status).label}.
-            </p>
+            <p
+              ref={told}
+              tabIndex={-1}
+            >{`The status is ${done.isUndone ? 'again' : 'now'} ${statusBadge(done.status).label}.`}</p>
             {done.back && (
               <Button
                 variant="link"

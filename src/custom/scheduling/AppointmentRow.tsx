@@ -35,12 +35,9 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
       <div className={styles.what}>
         <Link className={styles.link} to={to} preventScrollReset>
           {servicesText(appointment)}
-          <span className="visually-hidden">
-            {' '}
-            for {nameOf(customer)} at {time}
-          </span>
+          <span className="visually-hidden">{` for ${nameOf(customer)} at ${time}`}</span>
         </Link>
-        {therapist && <span className={surfaces.note}>with {therapist.name}</span>}
+        {therapist && <span className={surfaces.note}>{`with ${therapist.name}`}</span>}
         {contactNotes && (
           <span className={styles.marker}>
             <NotesOutlined aria-hidden="true" />

@@ -86,7 +86,7 @@ export const DayTable = ({ days }: { days: readonly TableDay[] }) => {
                 <td className={styles.time}>
                   <strong>{formatTime(start, timeZone)}</strong>{' '}
                   <span className={styles.second}>
-                    to {formatTime(endAfter(start, minutes), timeZone)}
+                    {`to ${formatTime(endAfter(start, minutes), timeZone)}`}
                   </span>
                 </td>
                 <td className={styles.customer}>
@@ -99,7 +99,7 @@ export const DayTable = ({ days }: { days: readonly TableDay[] }) => {
                 </td>
                 <td>
                   {servicesText(appointment)}{' '}
-                  {therapist && <span className={styles.second}>with {therapist.name}</span>}
+                  {therapist && <span className={styles.second}>{`with ${therapist.name}`}</span>}
                 </td>
                 <td className={styles.notes}>
                   {customer.alert && <p className={styles.alert}>{customer.alert}</p>}

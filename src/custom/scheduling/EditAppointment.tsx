@@ -87,8 +87,7 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
           onConfirm={cancel}
           onCancel={() => !isCancelling && setAsking(undefined)}
         >
-          You are told then whether its services need scheduling again.
-          {asking.form.isDirty && ' What you have changed in this form is not saved.'}
+          {`You are told then whether its services need scheduling again.${asking.form.isDirty ? ' What you have changed in this form is not saved.' : ''}`}
         </ConfirmDialog>
       )}
     </>

@@ -19,7 +19,7 @@ export const MoveAppointment = ({ changes, ...props }: AppointmentDialogProps) =
       submitLabel="Move"
       save={({ scheduled_date }, before) => changes.move(before, new Date(scheduled_date))}
     >
-      <p className={surfaces.note}>Now at {formatDateTime(start, useTimeZone())}</p>
+      <p className={surfaces.note}>{`Now at ${formatDateTime(start, useTimeZone())}`}</p>
       <CustomerAlert alert={customer.alert} />
       <WhenInput label="New date and time" minutes={minutes} appointment={appointment} />
     </AppointmentEditor>

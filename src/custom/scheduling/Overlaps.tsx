@@ -34,10 +34,11 @@ export const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
     <div role="status">
       {others.length > 0 && (
         <Notice>
-          {others.length === 1
-            ? 'Another appointment takes place at that time: '
-            : `${others.length} other appointments take place at that time: `}
-          {overlapNames(others, timeZone)}. You can save this one all the same.
+          {`${
+            others.length === 1
+              ? 'Another appointment takes place at that time: '
+              : `${others.length} other appointments take place at that time: `
+          }${overlapNames(others, timeZone)}. You can save this one all the same.`}
         </Notice>
       )}
       {error && !data && (

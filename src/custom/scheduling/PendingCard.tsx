@@ -57,9 +57,7 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
       <div className={styles.sale}>
         <p className={styles.price}>{priceText(held)}</p>
         {since && (
-          <p className={styles.since}>
-            {sinceText(held)} {formatDate(since, timeZone)}
-          </p>
+          <p className={styles.since}>{`${sinceText(held)} ${formatDate(since, timeZone)}`}</p>
         )}
       </div>
       <May right="book">
@@ -90,7 +88,7 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
       {waits && (
         <p className={styles.cooldown}>
           <HourglassEmptyOutlined aria-hidden="true" />
-          {cooldownMessage(nextAvailable, timeZone)}
+          <span>{cooldownMessage(nextAvailable, timeZone)}</span>
         </p>
       )}
     </li>

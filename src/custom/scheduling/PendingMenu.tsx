@@ -20,7 +20,7 @@ export const PendingMenu = ({ held }: { held: PurchasedService }) => {
           <>
             <MoreVert aria-hidden="true" />
             <span className="visually-hidden">
-              More for {held.service.name} of {customer}
+              {`More for ${held.service.name} of ${customer}`}
             </span>
           </>
         }

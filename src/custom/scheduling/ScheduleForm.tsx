@@ -9,6 +9,7 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { PhoneLink } from '../../components/parts/ContactLinks';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { currentTime } from '../../dataProvider/serverClock';
 import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
@@ -85,7 +86,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
         hindrance={(values) =>
           servicesOf(values).length === 0 ? 'Nothing is selected yet.' : undefined
         }
-        check={(values) => scheduleFaults(values, servicesOf(values).length, new Date())}
+        check={(values) => scheduleFaults(values, servicesOf(values).length, currentTime())}
         confirm={(values) =>
           confirm(new Date(values.scheduled_date), minutesOf(servicesOf(values)))
         }

@@ -88,7 +88,7 @@ export const TimeChoice = (choosing: ChoosingTime) => {
       </div>
       <fieldset className={styles.times}>
         <legend className="visually-hidden">
-          Times on {formatFullDate(startOfDayKey(day, timeZone), timeZone)}
+          {`Times on ${formatFullDate(startOfDayKey(day, timeZone), timeZone)}`}
         </legend>
         {times?.map(({ start, others }) => {
           const iso = start.toISOString();
@@ -122,7 +122,7 @@ export const TimeChoice = (choosing: ChoosingTime) => {
       )}
       {query.error && !isReady && (
         <div className={styles.none}>
-          The free times could not be looked up. {messageOf(query.error)}{' '}
+          <span>{`The free times could not be looked up. ${messageOf(query.error)}`}</span>{' '}
           <RetryButton list={query} />
         </div>
       )}

@@ -10,7 +10,8 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, isUnanswered } from '../../dataProvider/errors';
-import { NewCustomer } from '../../resources/customers/NewCustomer';
+import { currentTime } from '../../dataProvider/serverClock';
+import { CustomerForm } from '../../resources/customers/CustomerForm';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { TherapistInput } from './TherapistInput';
@@ -87,7 +88,7 @@ export const WalkIn = ({
           defaultValues={defaultValues}
           create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
           check={(values) =>
-            walkInFaults(current(values), new Date()).filter(
+            walkInFaults(current(values), currentTime()).filter(
               ({ field }) => unheard.current !== JSON.stringify(values) || !ofItsTime.has(field),
             )
           }
@@ -134,7 +135,7 @@ export const WalkIn = ({
         </RecordEditor>
       </ResourceContextProvider>
       {adding && (
-        <NewCustomer
+        <CustomerForm
           onClose={() => setAdding(undefined)}
           onMade={(made) => {
             adding.choose(made);

@@ -1,6 +1,6 @@
 import { isOnCooldown } from '../../../domain/booking';
-import { formatPhone } from '../../../domain/phone';
-import { phonePart, searchText } from '../../../domain/searchText';
+import { formatPhone, phonePart } from '../../../domain/phone';
+import { searchText } from '../../../domain/searchText';
 import type { Customer, PurchasedService } from './schedulingRecords';
 
 /** The customer's name as it is shown. */

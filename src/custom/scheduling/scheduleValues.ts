@@ -1,5 +1,6 @@
 import { appointmentLimits, bookingFaults, isOnCooldown } from '../../../domain/booking';
 import type { FieldFault } from '../../../domain/fieldFault';
+import { currentTime } from '../../dataProvider/serverClock';
 import type { PurchasedService } from './schedulingRecords';
 
 /** What the schedule dialog holds; the date is an ISO instant, "" while it is not complete. */
@@ -21,7 +22,7 @@ export const scheduleValuesOf = (
   timeZone: string,
 ): ScheduleValues => {
   const [held] = offered;
-  const canBeSelected = held && !isOnCooldown(held.nextAvailable, new Date(), timeZone);
+  const canBeSelected = held && !isOnCooldown(held.nextAvailable, currentTime(), timeZone);
   return {
     purchased_service_ids: canBeSelected ? [held.id] : [],
     scheduled_date: '',

@@ -30,10 +30,9 @@ const ForgotPassword = () => {
       titleRef={title}
     >
       {sent ? (
-        <p className={styles.subtitle}>
-          If there is an account with the email {sent}, a link to choose a new password is on its
-          way to it. It works for 30 minutes. Nothing there? Check your junk mail too.
-        </p>
+        <p
+          className={styles.subtitle}
+        >{`If there is an account with the email ${sent}, a link to choose a new password is on its way to it. It works for 30 minutes. Nothing there? Check your junk mail too.`}</p>
       ) : (
         <>
           <p className={styles.subtitle}>

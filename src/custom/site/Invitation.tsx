@@ -69,7 +69,7 @@ export default function Invitation() {
       )}
       <p className={styles.contact}>
         {who ? (
-          <Link to="/dashboard">Stay signed in as {who}</Link>
+          <Link to="/dashboard">{`Stay signed in as ${who}`}</Link>
         ) : (
           <Link to="/login">You have an account already? Sign in</Link>
         )}

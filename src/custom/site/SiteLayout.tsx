@@ -22,7 +22,7 @@ export function SiteLayout() {
       </main>
       <footer className={styles.footer}>
         {/* A page that was made ahead is of the year of its release. */}
-        <p suppressHydrationWarning>© {new Date().getFullYear()} Verbena</p>
+        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} Verbena`}</p>
         <ThemeChoice />
       </footer>
     </div>

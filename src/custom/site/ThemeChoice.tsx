@@ -18,7 +18,7 @@ export function ThemeChoice() {
             checked={theme === preference}
             onChange={() => setThemePreference(preference)}
           />
-          {themeLabels[preference]}
+          <span>{themeLabels[preference]}</span>
         </label>
       ))}
     </fieldset>

@@ -16,6 +16,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { currentTime } from '../../dataProvider/serverClock';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
@@ -129,7 +130,7 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
   // Nobody helps somebody in who may do more.
   const isHelped =
     isOpen && mayAsMuch({ rights: user?.rights, refundLimit: user?.refundLimit }, person);
-  const forWhom = <span className="visually-hidden"> for {name}</span>;
+  const forWhom = <span className="visually-hidden">{` for ${name}`}</span>;
   return (
     <li className={styles.person}>
       <div className={styles.who}>
@@ -148,18 +149,18 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
       <div className={styles.acts}>
         {isHelped && invitedUntil && (
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onInvite}>
-            New link{forWhom}
+            {`New link${forWhom}`}
           </Button>
         )}
         {isOpen && (
           <>
             {isHelped && hasSecondFactor && (
               <Button variant="ghost" size="sm" onClick={onFactorLost}>
-                Lost phone<span className="visually-hidden"> of {name}</span>
+                Lost phone<span className="visually-hidden">{` of ${name}`}</span>
               </Button>
             )}
             <Button variant="outline" size="sm" onClick={onEdit}>
-              Change<span className="visually-hidden"> what {name} may do</span>
+              Change<span className="visually-hidden">{` what ${name} may do`}</span>
             </Button>
             <Button variant="ghost" color="error" size="sm" onClick={onRemove}>
               Remove<span className="visually-hidden"> {name}</span>
@@ -176,10 +177,12 @@ const LastHere = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) 
   const now = useNow();
   if (invitedUntil) {
     // To the second: one that was ended just now opens nothing any more.
-    const isOver = firstInstant(invitedUntil, timeZone) <= new Date();
-    return <> · invitation {isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}</>;
+    const isOver = firstInstant(invitedUntil, timeZone) <= currentTime();
+    return (
+      <>{` · invitation ${isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}`}</>
+    );
   }
-  return lastUsedAt && <> · last here {inSentence(eventTime(lastUsedAt, now, timeZone))}</>;
+  return lastUsedAt && <>{` · last here ${inSentence(eventTime(lastUsedAt, now, timeZone))}`}</>;
 };
 
 const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
@@ -196,8 +199,7 @@ const MayDo = ({ person: { rights, refundLimit } }: { person: Person }) => {
     <ul className={styles.allowed} data-role={ownChoice}>
       {rights.map((right) => (
         <li key={right}>
-          {rightLabels[right]}
-          {right === 'refund' && refundLimit !== null && `, up to ${formatUsd(refundLimit)}`}
+          {`${rightLabels[right]}${right === 'refund' && refundLimit !== null ? `, up to ${formatUsd(refundLimit)}` : ''}`}
         </li>
       ))}
     </ul>

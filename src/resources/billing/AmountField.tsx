@@ -8,7 +8,7 @@ export const AmountField = ({ payment }: { payment: BillingTransaction }) => {
   const refunded = formatCashAndPoints({ cash: refunded_cash ?? 0, points: refunded_points ?? 0 });
   return (
     <>
-      {formatUsd(amount)}
+      <span>{formatUsd(amount)}</span>
       {[partsText(payment), refunded && `${refunded} refunded`].filter(Boolean).map((line) => (
         <span key={line} className={`${cells.quiet} ${cells.nowrap} ${cells.roomy}`}>
           {line}

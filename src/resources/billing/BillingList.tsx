@@ -195,7 +195,7 @@ const NoPayments = () => {
         )
       }
     >
-      Try adjusting your filters{isOnePage && ', or look at the other pages'}
+      {`Try adjusting your filters${isOnePage ? ', or look at the other pages' : ''}`}
     </EmptyState>
   );
 };

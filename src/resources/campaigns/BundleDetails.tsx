@@ -77,9 +77,7 @@ const BundleCard = ({ bundle }: { bundle: Bundle }) => {
         {bundle.savings > 0 && (
           <div className={`${styles.line} ${styles.saved}`}>
             <dt>You Save</dt>
-            <dd>
-              {formatUsd(bundle.savings)} ({savings_percent}%)
-            </dd>
+            <dd>{`${formatUsd(bundle.savings)} (${savings_percent}%)`}</dd>
           </div>
         )}
       </dl>

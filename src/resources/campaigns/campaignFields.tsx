@@ -43,7 +43,7 @@ export const BundlesField = () => {
       ) : (
         <span>See its bundles</span>
       )}{' '}
-      <span className="visually-hidden">in {name}</span>
+      <span className="visually-hidden">{`in ${name}`}</span>
     </button>
   );
 };

@@ -74,7 +74,7 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         )}
         <span className={styles.facts}>
           {count !== undefined && <span>{`${count} ${plural(count, 'service')}`}</span>}
-          {isWhole && created_at && <span>Created {formatDate(created_at, timeZone)}</span>}
+          {isWhole && created_at && <span>{`Created ${formatDate(created_at, timeZone)}`}</span>}
         </span>
       </div>
       <div className={styles.buttons}>

@@ -43,7 +43,7 @@ const CheckInFacts = () => {
       </Fact>
       {user_latitude !== null && user_longitude !== null && (
         <Fact label="Coordinates">
-          {formatCoordinate(user_latitude)}, {formatCoordinate(user_longitude)}
+          {`${formatCoordinate(user_latitude)}, ${formatCoordinate(user_longitude)}`}
         </Fact>
       )}
     </>

@@ -1,6 +1,7 @@
 import { type RangePreset, rangeOf } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { partReader, readOptionalText, readText } from '../../dataProvider/read';
+import { currentTime } from '../../dataProvider/serverClock';
 
 /** Whose check-in or reward claim it is. */
 export const readCustomer = partReader({
@@ -28,7 +29,7 @@ interface HistoryFilter {
 /** The query of both calls. A range ends at the moment of the call. */
 export const historyQuery = (filter: object = {}) => {
   const { q, range, timeZone, location } = filter as HistoryFilter;
-  const { start, end } = rangeOf(range, new Date(), timeZone);
+  const { start, end } = rangeOf(range, currentTime(), timeZone);
   return {
     startDate: start.toISOString(),
     endDate: end.toISOString(),

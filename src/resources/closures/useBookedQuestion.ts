@@ -8,6 +8,7 @@ import { nameOf } from '../../custom/scheduling/pendingList';
 import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
 import { useSchedulingMethods } from '../../custom/scheduling/useSchedulingMethods';
 import { NoAnswerError } from '../../dataProvider/errors';
+import { currentTime } from '../../dataProvider/serverClock';
 
 const mostNamed = 5;
 
@@ -27,7 +28,7 @@ export const useBookedQuestion = () => {
   const maySee = useMay()('calendar');
 
   const confirm = async ({ first_day, last_day }: ClosureInput): Promise<boolean> => {
-    const now = new Date();
+    const now = currentTime();
     const [first, last] = daysToCome(first_day, last_day, dateKey(now, timeZone));
     if (!maySee || last < first) return true;
     const start = startOfDayKey(first, timeZone);

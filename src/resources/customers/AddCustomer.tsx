@@ -7,8 +7,8 @@ import { Button } from '../../components/parts/Button';
 import { May } from '../../components/parts/May';
 import type { CustomersMeta } from './endpoint';
 
-const NewCustomer = lazy(() =>
-  import('./NewCustomer').then((module) => ({ default: module.NewCustomer })),
+const CustomerForm = lazy(() =>
+  import('./CustomerForm').then((module) => ({ default: module.CustomerForm })),
 );
 
 /** Enters a customer by hand, where the server takes one; which it does if it keeps tags. */
@@ -28,7 +28,7 @@ export const AddCustomer = () => {
       </May>
       <Suspense fallback={null}>
         {get('add') && (
-          <NewCustomer
+          <CustomerForm
             onClose={close}
             onMade={({ id }) => navigate(`/customers/${encodeURIComponent(id)}`, { replace: true })}
           />

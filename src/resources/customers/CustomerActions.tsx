@@ -18,6 +18,9 @@ const NewAppointment = lazy(() => import('../../custom/calendar/NewAppointment')
 const WalkIn = lazy(() =>
   import('../../custom/scheduling/WalkIn').then((module) => ({ default: module.WalkIn })),
 );
+const CustomerForm = lazy(() =>
+  import('./CustomerForm').then((module) => ({ default: module.CustomerForm })),
+);
 const ScheduleDialog = lazy(() => import('../../custom/scheduling/ScheduleDialog'));
 
 /** The tier of the customer in the context, and how to reach them. */
@@ -83,19 +86,22 @@ export const CustomerActions = () => {
   );
 };
 
-const Dialogs = ({
-  customer: { id, profile, notes, toSchedule },
-}: {
-  customer: CustomerDetail;
-}) => {
+const Dialogs = ({ customer }: { customer: CustomerDetail }) => {
+  const { id, profile, notes, toSchedule } = customer;
   const { services, walkInsUrl } = useToSchedule();
   const { get } = usePlaceInList();
   const closeBooking = useClosePart('book');
   const closeWalkIn = useClosePart('walk-in');
   const closeScheduling = useClosePart('schedule');
+  const closeEditing = useClosePart('edit');
   const scheduling = get('schedule');
   return (
     <Suspense fallback={null}>
+      {profile.version && get('edit') && (
+        <MayDialog right="book" title="Edit customer" onClose={closeEditing}>
+          <CustomerForm customer={customer} onClose={closeEditing} />
+        </MayDialog>
+      )}
       {get('book') && (
         <MayDialog right="book" title="New Appointment" onClose={closeBooking}>
           <NewAppointment

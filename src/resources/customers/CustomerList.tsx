@@ -1,5 +1,6 @@
 import { useListContext } from 'react-admin';
 import { customerFile } from '../../../domain/customers';
+import { useMay } from '../../authProvider/useMay';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
@@ -11,10 +12,11 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { SortChoice } from '../../components/list/SortChoice';
 import { Button } from '../../components/parts/Button';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import type { PagedMeta } from '../../dataProvider/endpoint';
 import { AddCustomer } from './AddCustomer';
 import { customersSort } from './calls';
-import { ActivityField, CustomerField } from './customerFields';
+import { ActivityField, CustomerField, EditCustomer } from './customerFields';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
 import { TierCards } from './TierCards';
@@ -29,42 +31,51 @@ const sortChoices = [
 ];
 
 /** All customers, a page at a time. */
-const CustomerList = () => (
-  <PagedList<Customer>
-    title="Customers"
-    noun={['customer', 'customers']}
-    sort={customersSort}
-    exporter={customerFile}
-    actions={<AddCustomer />}
-    aside={<Tiers />}
-    filters={[
-      <SearchInput key="q" source="q" label="Search by name or phone" />,
-      <TierFilter key="tier" source="tier" />,
-      // Last, for it comes with the answer.
-      <TagFilter key="tag" source="tag" />,
-    ]}
-    sorting={<SortChoice choices={sortChoices} />}
-    failure="Failed to load customers. Please try again."
-    empty={<NoCustomers />}
-  >
-    <DataTable label="Customers" opens lines={2}>
-      <Col label="Customer" place="title" field={CustomerField} />
-      <Col
-        label="Tier"
-        place="end"
-        render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
-      />
-      <Col source="join_date" label="Join Date" place="wide">
-        <DateField source="join_date" emptyText="Not known" />
-      </Col>
-      <NumberCol source="total_spent" label="Total Spent" place="end" field={MoneyField} />
-      <Col source="last_activity" label="Last Activity" place="wide" field={ActivityField} />
-      <NumberCol label="Points" place="wide">
-        <NumberField source="points_balance" />
-      </NumberCol>
-    </DataTable>
-  </PagedList>
-);
+const CustomerList = () => {
+  const hasChanges = useHasAddition('customer_changes');
+  const canEdit = useMay()('book') && hasChanges;
+  return (
+    <PagedList<Customer>
+      title="Customers"
+      noun={['customer', 'customers']}
+      sort={customersSort}
+      exporter={customerFile}
+      actions={<AddCustomer />}
+      aside={<Tiers />}
+      filters={[
+        <SearchInput key="q" source="q" label="Search by name or phone" />,
+        <TierFilter key="tier" source="tier" />,
+        // Last, for it comes with the answer.
+        <TagFilter key="tag" source="tag" />,
+      ]}
+      sorting={<SortChoice choices={sortChoices} />}
+      failure="Failed to load customers. Please try again."
+      empty={<NoCustomers />}
+    >
+      <DataTable label="Customers" opens lines={2}>
+        <Col label="Customer" place="title" field={CustomerField} />
+        <Col
+          label="Tier"
+          place="end"
+          render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
+        />
+        <Col source="join_date" label="Join Date" place="wide">
+          <DateField source="join_date" emptyText="Not known" />
+        </Col>
+        <NumberCol source="total_spent" label="Total Spent" place="end" field={MoneyField} />
+        <Col source="last_activity" label="Last Activity" place="wide" field={ActivityField} />
+        <NumberCol label="Points" place="wide">
+          <NumberField source="points_balance" />
+        </NumberCol>
+        {canEdit && (
+          <Col label="Actions" place="actions">
+            <EditCustomer />
+          </Col>
+        )}
+      </DataTable>
+    </PagedList>
+  );
+};
 
 const useTiers = () => {
   const { data, meta, error } = useListContext<Customer>();

@@ -1,10 +1,14 @@
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useMay } from '../../authProvider/useMay';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
+import { usePlaceInList } from '../../components/list/usePlaceInList';
+import { Button } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
+import { May } from '../../components/parts/May';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import styles from './CustomerShow.module.css';
@@ -18,7 +22,10 @@ import { TierBadge } from './TierBadge';
 /** Who the customer in the context is. */
 export const CustomerProfileCard = () => (
   <section className={surfaces.card} aria-label="Profile">
-    <h2 className={styles.cardTitle}>Profile</h2>
+    <div className={styles.cardHead}>
+      <h2 className={styles.cardTitle}>Profile</h2>
+      <EditDetails />
+    </div>
     <dl className={styles.facts}>
       <Fact label="Full name" render={({ name }) => name || 'No name'} />
       <Contacts />
@@ -49,6 +56,21 @@ export const CustomerProfileCard = () => (
     </dl>
   </section>
 );
+
+/** Opens the form of who the customer is, which their page holds. */
+const EditDetails = () => {
+  const profile = useRecordContext<CustomerDetail>()?.profile;
+  const { open } = usePlaceInList();
+  if (!profile?.version) return null;
+  return (
+    <May right="book">
+      <Button variant="ghost" size="sm" onClick={() => open({ edit: '1' })}>
+        <EditOutlined aria-hidden="true" />
+        Edit
+      </Button>
+    </May>
+  );
+};
 
 /** Who may not see them is not told that there is no phone. */
 const Contacts = () => {

@@ -10,6 +10,7 @@ import { May } from '../../components/parts/May';
 import { MenuButton } from '../../components/parts/MenuButton';
 import { saveFile } from '../../components/parts/saveFile';
 import { messageOf } from '../../dataProvider/errors';
+import { currentTime } from '../../dataProvider/serverClock';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import { useRightsMethods } from './useRightsMethods';
@@ -36,7 +37,7 @@ export const CustomerRights = ({ customer, everythingUrl, erasureUrl }: Customer
       const { data } = await methods.everythingKept({ url: everythingUrl });
       const file = {
         what: `All that ${user?.clientName || 'the business'} keeps of ${profile.name}`,
-        at: new Date().toISOString(),
+        at: currentTime().toISOString(),
         ...data,
       };
       saveFile(JSON.stringify(file, null, 2), `customer-${id}.json`, 'application/json');

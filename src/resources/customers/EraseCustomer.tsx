@@ -96,7 +96,7 @@ const Consequences = ({ name, erasure }: { name: string; erasure: Erasure }) => 
       {appointments.length > 0 && (
         <div>
           <Notice>
-            {appointments.length === 1 ? 'An appointment is' : 'These appointments are'} ahead:
+            {`${appointments.length === 1 ? 'An appointment is' : 'These appointments are'} ahead:`}
           </Notice>
           <ul className={styles.alike} aria-label="Appointments ahead">
             {appointments.map(({ id, start_time, service }) => (

@@ -99,7 +99,7 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
 const Inputs = ({ name, balance }: { name: string; balance: number }) => (
   <div className={surfaces.stack}>
     <p className={surfaces.note}>
-      {name} has {formatPoints(balance)}. A point pays a dollar at the desk.
+      {`${name} has ${formatPoints(balance)}. A point pays a dollar at the desk.`}
     </p>
     <SelectInput source="act" label="What to do" choices={acts} />
     <NumberInput source="points" label="Points" min={0} step={1} required autoFocus />

@@ -35,7 +35,7 @@ export const Notes = () => {
     >
       <div className={styles.cardHead}>
         <h2 id="customer-notes" className={styles.cardTitle}>
-          Notes{list.length > 0 && ` (${list.length})`}
+          {`Notes${list.length > 0 ? ` (${list.length})` : ''}`}
         </h2>
         <Button variant="outline" size="sm" onClick={() => open({ note: 'new' })}>
           Add note

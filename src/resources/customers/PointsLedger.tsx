@@ -69,8 +69,7 @@ export const PointsLedger = ({ url }: { url: string }) => {
             place="end"
             render={({ points }) => (
               <span className={points > 0 ? styles.earned : undefined}>
-                {points > 0 && '+'}
-                {formatCount(points)}
+                {`${points > 0 ? '+' : ''}${formatCount(points)}`}
               </span>
             )}
           />

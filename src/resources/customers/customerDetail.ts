@@ -32,6 +32,7 @@ const readProfile = partReader({
   join_date: readMoment,
   points_balance: readNumber,
   last_login: readMoment,
+  version: readText,
 });
 
 export type CustomerProfile = ReturnType<typeof readProfile>;

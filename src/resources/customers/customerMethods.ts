@@ -62,6 +62,14 @@ interface EnteredCustomer extends NewCustomer {
   clientId: string;
 }
 
+interface ChangedCustomer {
+  clientId: string;
+  id: string;
+  /** In which the customer was read. */
+  version: string;
+  changes: Partial<NewCustomer>;
+}
+
 /** A customer who may be the one that is to be entered. */
 export interface AlikeCustomer extends Customer {
   email: string | null;
@@ -126,6 +134,18 @@ export const customerMethods = (http: Http) => ({
       method: 'POST',
       headers: { 'Idempotency-Key': attempt },
       body,
+    });
+    return { data: noteChange(toCustomer(openMembers(json)), headers) };
+  },
+
+  /** PUT of what changes of a customer, to the version that they were read in. */
+  async changeCustomer({ clientId, id, version, changes }: ChangedCustomer) {
+    const path = `${pathOfClient(customersPath, { clientId })}/${encodeURIComponent(id)}`;
+    const { json, headers } = await http(path, {
+      area: 'dashboard',
+      method: 'PUT',
+      headers: ifMatch(version),
+      body: changes,
     });
     return { data: noteChange(toCustomer(openMembers(json)), headers) };
   },

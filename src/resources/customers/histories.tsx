@@ -45,9 +45,9 @@ const Sheet = ({ count, empty, children }: Omit<HistoryProps, 'source'>) => {
     <>
       <div className={surfaces.sheet}>{shown > 0 ? children : <EmptyState title={empty} />}</div>
       {count > shown && (
-        <p className={`${surfaces.quiet} ${styles.limit}`}>
-          The newest {formatCount(shown)} of {formatCount(count)} are shown.
-        </p>
+        <p
+          className={`${surfaces.quiet} ${styles.limit}`}
+        >{`The newest ${formatCount(shown)} of ${formatCount(count)} are shown.`}</p>
       )}
     </>
   );

@@ -34,7 +34,7 @@ export const customers = defineResource({
     customer: {
       one: 'customer',
       all: 'Customers',
-      fields: { tags: ['tags', 'text'] },
+      fields: { tags: ['tags', 'text'], phone: ['phone', 'phone'], email: ['email', 'text'] },
       lists: { tags: { label: 'tags', item: ({ name }) => String(name) } },
     },
     customer_note: {

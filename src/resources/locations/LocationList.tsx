@@ -54,7 +54,7 @@ const LocationList = () => (
           <>
             <RecordLink>{name}</RecordLink>
             <span className={`${cells.quiet} ${cells.roomy} ${cells.nowrap}`}>
-              {formatCoordinate(latitude)}, {formatCoordinate(longitude)}
+              {`${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`}
             </span>
           </>
         )}

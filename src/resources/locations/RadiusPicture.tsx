@@ -48,7 +48,8 @@ export const RadiusPicture = ({ radius }: RadiusPictureProps) => {
           'Enter a radius from 50 to 5000 meters to see how far it reaches.'
         ) : (
           <>
-            <strong>{formatDistance(radius)}</strong> is {meaning.walk}. {meaning.reach}
+            <strong>{formatDistance(radius)}</strong>{' '}
+            <span>{`is ${meaning.walk}. ${meaning.reach}`}</span>
           </>
         )}
       </figcaption>
@@ -92,7 +93,7 @@ const Known = ({ reach, known }: Scale) => {
         <path className={styles.line} d={`M${x + long / 2} ${y} v${wide}`} />
       )}
       <text className={styles.label} x={x + long / 2} y={y + wide + 15} textAnchor="middle">
-        {known.name}, {formatDistance(known.length)}
+        {`${known.name}, ${formatDistance(known.length)}`}
       </text>
     </>
   );
@@ -107,7 +108,7 @@ const Walk = ({ reach, walk }: Scale) => {
       <path className={styles.walk} d={`M${x} ${middle.y} h${12 - long}`} />
       <path className={styles.end} d={`M${middle.x - long} ${middle.y - 5} v10`} />
       <text className={styles.label} x={middle.x - long} y={middle.y - 12}>
-        {walk.minutes === 60 ? '1 h' : `${walk.minutes} min`} walk
+        {`${walk.minutes === 60 ? '1 h' : `${walk.minutes} min`} walk`}
       </text>
     </>
   );

@@ -42,7 +42,9 @@ const ClaimFacts = () => {
         {redeemed ? (
           <>
             <StatusBadge tone="success">Redeemed</StatusBadge>
-            {redeemed_at && <FactNote>Redeemed on {formatDate(redeemed_at, timeZone)}</FactNote>}
+            {redeemed_at && (
+              <FactNote>{`Redeemed on ${formatDate(redeemed_at, timeZone)}`}</FactNote>
+            )}
           </>
         ) : (
           <>

@@ -36,11 +36,11 @@ export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan)
           <h3 className={styles.name} id={titleId}>
             {name}
           </h3>
-          <p className={surfaces.quiet}>Tier {tier_level}</p>
+          <p className={surfaces.quiet}>{`Tier ${tier_level}`}</p>
         </div>
         <span className={styles.status} data-active={is_active}>
           <StatusIcon fontSize="small" aria-hidden="true" />
-          {is_active ? 'Active' : 'Inactive'}
+          <span>{is_active ? 'Active' : 'Inactive'}</span>
         </span>
       </header>
       <dl className={styles.figures}>

@@ -45,7 +45,7 @@ const EmptyTier = ({ tier }: { tier: number }) => {
       </p>
       <p className={surfaces.quiet}>No plan for this tier yet</p>
       <Button component={Link} variant="link" to={`/reward-plans/create?tier=${tier}`}>
-        Create a plan for tier {tier}
+        {`Create a plan for tier ${tier}`}
       </Button>
     </div>
   );

@@ -63,7 +63,7 @@ const Preview = ({
         <span className={styles.price}>{formatUsd(plan.price)}</span> per month
       </p>
       <p className={surfaces.quiet}>
-        {count} {plural(count, 'service')} with special pricing
+        {`${count} ${plural(count, 'service')} with special pricing`}
       </p>
     </div>
     <Section title="Free introductory services" empty="This plan has none.">
@@ -80,7 +80,7 @@ const Preview = ({
             <span className="visually-hidden">instead of</span>
             <s className={surfaces.quiet}>{formatUsd(service.original_price)}</s>
             <strong>{service.is_free ? 'FREE' : formatUsd(service.special_price)}</strong>
-            <span className={styles.discount}>{service.discount_percentage}% off</span>
+            <span className={styles.discount}>{`${service.discount_percentage}% off`}</span>
           </span>
         </Row>
       ))}
@@ -92,9 +92,9 @@ const Preview = ({
         </Row>
       ))}
       {regular_pricing.length > listed && (
-        <li className={`${surfaces.quiet} ${styles.row}`}>
-          Plus {regular_pricing.length - listed} more services...
-        </li>
+        <li
+          className={`${surfaces.quiet} ${styles.row}`}
+        >{`Plus ${regular_pricing.length - listed} more services...`}</li>
       )}
     </Section>
   </div>

@@ -57,7 +57,8 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
       }}
       onCancel={onClose}
     >
-      Are you sure you want to delete "{service.name}"? <RecordUse id={service.id} />
+      <span>{`Are you sure you want to delete "${service.name}"?`}</span>{' '}
+      <RecordUse id={service.id} />
     </ConfirmDialog>
   ) : (
     <DeletionOverlay name={service.name} done={done} />

@@ -161,8 +161,8 @@ const TodaySum = () => {
   const cents = data.reduce((sum, { amount }) => sum + toCents(amount), 0);
   return (
     <p className={styles.today} role="status">
-      Today: <strong>{formatUsd(toDollars(cents))}</strong> in {data.length}{' '}
-      {plural(data.length, 'transaction')}
+      Today: <strong>{formatUsd(toDollars(cents))}</strong>{' '}
+      <span>{`in ${data.length} ${plural(data.length, 'transaction')}`}</span>
     </p>
   );
 };
@@ -173,7 +173,7 @@ const servicesOf = ({ services, description }: Transaction) =>
     <ul className={`${styles.services} ${cells.brief}`}>
       {services.map(({ name, quantity }) => (
         <li key={name}>
-          {name} <span className={styles.quantity}>×{quantity}</span>
+          {name} <span className={styles.quantity}>{`×${quantity}`}</span>
         </li>
       ))}
     </ul>

@@ -55,7 +55,7 @@ export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) =>
           <span className={styles.swatch} style={{ backgroundColor: colourOf(name) }} />
           <span>{name}</span>
           <span className={styles.share}>
-            {formatUsd(value)} <span className={styles.percent}>{percent}%</span>
+            {formatUsd(value)} <span className={styles.percent}>{`${percent}%`}</span>
           </span>
         </li>
       ))}

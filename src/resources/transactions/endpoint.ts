@@ -13,6 +13,7 @@ import {
   recordReader,
   rowsReader,
 } from '../../dataProvider/read';
+import { currentTime } from '../../dataProvider/serverClock';
 import { transactionsPath } from './calls';
 
 /** A payment as the list of transactions shows it. Amounts are dollars. */
@@ -60,7 +61,7 @@ const shape: PagedShape<Transaction> = {
 /** A range ends at the moment of the call. */
 const queryOf = ({ filter }: GetListParams) => {
   const { q, range, timeZone, payment } = filter as TransactionFilter;
-  const { start, end } = rangeOf(range, new Date(), timeZone);
+  const { start, end } = rangeOf(range, currentTime(), timeZone);
   return {
     start_date: start.toISOString(),
     end_date: end.toISOString(),

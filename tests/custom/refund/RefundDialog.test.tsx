@@ -18,6 +18,7 @@ import {
 import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
 import { told } from '../../support/told';
+import { translatePage } from '../../support/translatePage';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Refund payment' });
 const button = async (name: string | RegExp) =>
@@ -209,6 +210,39 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   ]);
 });
 
+test('SVC-35, BILL-17: a comma is the point of an amount, and what is left out is told', async ({
+  app,
+}) => {
+  const { person } = await open(app, billingOf([payment({ cash_paid: 50 })]));
+  fireEvent.click(partBox());
+  const amount = screen.getByLabelText('Amount');
+  await person.type(amount, '1,50');
+  expect(amount).toHaveValue('1.50');
+  await button('Refund $1.50');
+  expect(amount).toHaveAccessibleDescription('Up to $50.00');
+  await person.clear(amount);
+  await person.type(amount, '1e5');
+  expect(amount).toHaveValue('15');
+  expect(amount).toHaveAccessibleDescription(
+    '“e” was left out. Please check the amount. Up to $50.00',
+  );
+  await person.clear(amount);
+  await person.type(amount, '1');
+  expect(amount).toHaveAccessibleDescription('Up to $50.00');
+});
+
+test('a page that the browser has translated says what will be refunded now', async ({ app }) => {
+  const { person } = await open(app, billingOf([payment({ cash_paid: 50 })]));
+  fireEvent.click(partBox());
+  await button('Refund');
+  await person.type(screen.getByLabelText('Amount'), '1');
+  const confirm = await button('Refund $1.00');
+  translatePage();
+  expect(confirm).toHaveTextContent('¿Refund $1.00?');
+  await person.type(screen.getByLabelText(/Amount/), '2');
+  expect(confirm).toHaveTextContent(/^Refund \$12\.00$/);
+});
+
 test('BILL-23: a refused refund says why next to its button, loses nothing, and is a new attempt when it is sent again', async ({
   app,
 }) => {
@@ -224,7 +258,7 @@ test('BILL-23: a refused refund says why next to its button, loses nothing, and 
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '12.34' } });
   await person.click(await button('Refund $12.34'));
   expect(await screen.findByText('Refund failed: Unknown error')).toBeVisible();
-  expect(screen.getByLabelText('Amount')).toHaveValue(12.34);
+  expect(screen.getByLabelText('Amount')).toHaveValue('12.34');
   await person.click(await button('Refund $12.34'));
   expect(await screen.findByText('Refund failed: Not this one')).toBeVisible();
   expect(await button('Refund $12.34')).toHaveFocus();
@@ -284,7 +318,7 @@ test('a refund without an answer is sent again as the same attempt, also after t
   await person.click(await button('Cancel'));
   await person.click(await screen.findByRole('button', { name: 'Refund' }));
   expect(await screen.findByText(/This refund was sent before/)).toBeVisible();
-  expect(screen.getByLabelText('Amount')).toHaveValue(30);
+  expect(screen.getByLabelText('Amount')).toHaveValue('30');
   await person.click(await button('Try again'));
   expect(await screen.findByText('The payment provider does not answer')).toBeVisible();
   await person.click(await button('Try again'));

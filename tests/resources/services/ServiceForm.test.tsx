@@ -201,6 +201,23 @@ test('SVC-33, CAT-13: cancelling and a blank name create nothing', async ({ app 
   expect(linesOf('POST')).toEqual([]);
 });
 
+test('an Enter that ends a composition saves no category, and an Escape of one closes nothing', async ({
+  app,
+}) => {
+  const { person, linesOf } = await openCreate(app);
+  await person.selectOptions(field('Category'), '+Add New Category');
+  const input = screen.getByLabelText('New category');
+  await person.type(input, 'リチュアル');
+  for (const key of ['Enter', 'Escape']) {
+    fireEvent.keyDown(input, { key, isComposing: true });
+    fireEvent.keyDown(input, { key, keyCode: 229 });
+  }
+  expect(screen.getByLabelText('New category')).toHaveValue('リチュアル');
+  expect(linesOf('POST')).toEqual([]);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(linesOf('POST')).toEqual(['POST /api/owner/categories']));
+});
+
 test('SVC-34: a category that could not be created says why', async ({ app }) => {
   expectLogged('Too many shelves');
   const { person } = await openCreate(app, ({ line }) =>
@@ -219,6 +236,11 @@ test('SVC-35: the price takes digits and one decimal point', async ({ app }) => 
   await person.clear(field('Price'));
   await person.type(field('Price'), '1a2.5.3-');
   expect(field('Price')).toHaveValue('12.53');
+  expect(field('Price')).toHaveAccessibleDescription(/“a\.-” was left out/);
+  await person.clear(field('Price'));
+  await person.paste('45,50');
+  expect(field('Price')).toHaveValue('45.50');
+  expect(field('Price')).not.toHaveAccessibleDescription(/left out/);
 });
 
 test('SVC-36: hours go from 0 to 24 and minutes by the quarter', async ({ app }) => {

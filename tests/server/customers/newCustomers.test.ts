@@ -49,6 +49,27 @@ describe('a customer entered at the desk', () => {
     expect((await theirs.get<{ data: unknown[] }>(other)).body.data).toEqual([]);
   });
 
+  test('has one phone however that is written, by which they are found', async () => {
+    const ways = [
+      '+44 (0)7700 900456',
+      '+44 07700 900456',
+      '0044 7700 900456',
+      '011 44 7700 900456',
+      '+447700900456',
+    ];
+    for (const [index, phone] of ways.entries()) {
+      const entered = { ...nora, last_name: `Way ${index}`, phone };
+      const { body } = await calls.post<{ data: CustomerWire }>(path, entered);
+      expect(body.data.phone, phone).toBe('+447700900456');
+    }
+    for (const phone of [...ways, '07700 900456']) {
+      expect(await alike({ phone }), phone).toHaveLength(ways.length);
+      const search = `${path}?${new URLSearchParams({ search: phone })}`;
+      const found = await calls.get<{ data: { customers: CustomerWire[] } }>(search);
+      expect(found.body.data.customers, phone).toHaveLength(ways.length);
+    }
+  });
+
   test('needs a name and a way to be reached, and one key enters one', async () => {
     for (const [change, field, message] of [
       [{ first_name: ' ' }, 'first_name', 'First name is required'],

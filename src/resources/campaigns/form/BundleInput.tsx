@@ -79,9 +79,9 @@ export const BundleInput = ({ index, services, asNow, refused, onRemove }: Bundl
                 Original total <strong>{formatUsd(original_total)}</strong>
               </span>
               {savings > 0 && input.bundle_price !== 0 && (
-                <span className={styles.savings}>
-                  You Save {formatUsd(savings)} ({savings_percent}%)
-                </span>
+                <span
+                  className={styles.savings}
+                >{`You Save ${formatUsd(savings)} (${savings_percent}%)`}</span>
               )}
             </p>
           )}

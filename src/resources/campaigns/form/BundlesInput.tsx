@@ -89,8 +89,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
           onConfirm={() => removeNow(toRemove)}
           onCancel={() => setToRemove(undefined)}
         >
-          Are you sure you want to remove "{getValues(`bundles.${toRemove}.name`)}"? It will be
-          deleted when you save the campaign.{' '}
+          <span>{`Are you sure you want to remove "${getValues(`bundles.${toRemove}.name`)}"? It will be deleted when you save the campaign.`}</span>{' '}
           <RecordUse kind="bundle" id={String(getValues(`bundles.${toRemove}.id`))} />
         </ConfirmDialog>
       )}

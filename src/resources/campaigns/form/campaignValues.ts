@@ -2,6 +2,7 @@ import { bundleFaults, type CampaignInput, newCampaign } from '../../../../domai
 import { plural } from '../../../../domain/text';
 import { firstInstant, lastInstant } from '../../../../domain/time';
 import { randomKey } from '../../../components/form/randomKey';
+import { currentTime } from '../../../dataProvider/serverClock';
 import type { EditedBundle, EditedCampaign, UnfinishedCampaignError } from '../campaignMethods';
 import type { BundleService, Campaign } from '../endpoint';
 
@@ -77,7 +78,7 @@ export const detailsOf = (state: Partial<CampaignRecord>): Partial<CampaignValue
 
 /** A new campaign as the form starts it. */
 export const newValues = (timeZone: string): CampaignValues => ({
-  ...newCampaign(new Date(), timeZone),
+  ...newCampaign(currentTime(), timeZone),
   bundles: [],
 });
 

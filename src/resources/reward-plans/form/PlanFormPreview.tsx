@@ -93,7 +93,7 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
                   </p>
                 ))}
                 {prices.length > shownPrices && (
-                  <p className={screen.quiet}>and {prices.length - shownPrices} more</p>
+                  <p className={screen.quiet}>{`and ${prices.length - shownPrices} more`}</p>
                 )}
               </div>
             )}

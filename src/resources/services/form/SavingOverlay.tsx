@@ -40,7 +40,7 @@ export const SavingOverlay = ({ stage, uploads }: SavingOverlayProps) => {
         })}
       </ol>
       <p className={surfaces.quiet} role="status">
-        Step {now + 1} of {steps.length}
+        {`Step ${now + 1} of ${steps.length}`}
       </p>
     </div>
   );

@@ -109,7 +109,7 @@ const TierRowFields = ({
     <fieldset className={styles.tier}>
       <legend className="visually-hidden">{name}</legend>
       <div className={styles.tierName}>
-        <strong>Tier {tier_level}</strong>
+        <strong>{`Tier ${tier_level}`}</strong>
         <span className={surfaces.quiet}>{name}</span>
         <span className={surfaces.quiet}>{`${formatUsd(monthlyPrice)}/month`}</span>
       </div>

@@ -1,0 +1,11 @@
+/** Replaces each text of the page as a browser does that translates it: by elements around the new text. */
+export const translatePage = (root: Node = document.body): void => {
+  for (const node of [...root.childNodes]) {
+    if (node.nodeType !== Node.TEXT_NODE) translatePage(node);
+    else if (node.textContent?.trim()) {
+      const font = document.createElement('font');
+      font.append(`¿${node.textContent}?`);
+      node.replaceWith(font);
+    }
+  }
+};
