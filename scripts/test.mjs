@@ -37,7 +37,7 @@ const failures = [];
 /** @type {string[]} */
 const unsteady = [];
 
-/** What stands on no server and no page, in the order of the stage table. */
+/** The same whichever databases are installed. */
 const alone = ['domain', 'provider', 'provider-alone', 'site', 'screens', 'project', 'zone-*'];
 const readsTheClock = ['domain', 'provider', 'provider-alone', 'site', 'screens', 'overServer'];
 
