@@ -37,7 +37,7 @@ const failures = [];
 /** @type {string[]} */
 const unsteady = [];
 
-/** What stands on no server and no page, in the order of the stage table. */
+/** The same whichever databases are installed. */
 const alone = ['domain', 'provider', 'provider-alone', 'site', 'screens', 'project', 'zone-*'];
 const readsTheClock = ['domain', 'provider', 'provider-alone', 'site', 'screens', 'overServer'];
 
@@ -52,6 +52,11 @@ async function runProjects(title, projects, moment) {
   const report = join(reports, `${moment ?? projects[0]}.json`);
   rmSync(report, { force: true });
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const env = {
+    VERBENA_TEST_RUN: String(process.pid),
+    ...(options.full && { VERBENA_TESTS: 'full' }),
+    ...(moment && environmentAt(moment)),
+  };
   const processorTime = measureProcessorTime(
     String(process.pid),
     'Vitest and what runs once for all',
@@ -70,13 +75,7 @@ async function runProjects(title, projects, moment) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    {
-      env: {
-        VERBENA_TEST_RUN: String(process.pid),
-        ...(options.full && { VERBENA_TESTS: 'full' }),
-        ...(moment && environmentAt(moment)),
-      },
-    },
+    { env },
   ).then(
     () => true,
     () => false,

@@ -67,6 +67,7 @@ export function measureProcessorTime(run, rest) {
   };
 
   const timer = setInterval(sample, 1000);
+  timer.unref();
   sample();
   return {
     /** @returns {Map<string, number> | undefined} the seconds of each stage */

@@ -56,6 +56,12 @@ describe('the script', () => {
     expect(status).toBe(0);
   });
 
+  test('counts no test that the daily run leaves out', () => {
+    write('tests/deeper/long.full.test.ts', "test('DEF-01: for hours', () => {});");
+    const { stdout } = run();
+    expect(stdout).toMatch(/^DEF +0 of 1 +DEF-01$/m);
+  });
+
   test('fails for a title that names a row that does not exist', () => {
     write('tests/deeper/two.test.ts', "test('ABC-04: beyond', () => {});");
     const { status, stderr } = run();

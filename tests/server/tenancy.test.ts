@@ -72,6 +72,18 @@ describe('no route gives or changes anything of another business', () => {
     }
   });
 
+  // The matrix asks for such a record under the other business, which is refused at the door.
+  test.each(withIds.filter(([route]) => /\{(clientId|userId)\}.*\{/.test(route)))(
+    'API-97: %s finds no record of another business under its own',
+    async (route, { path, arrange: _, ...example }) => {
+      const { clientId, userId } = path?.(own) ?? {};
+      const ids = { ...path?.(other), ...(clientId && { clientId }), ...(userId && { userId }) };
+      const answer = await call(route, { ids, example });
+      expect(answer.status).toBe(404);
+      expect(await everythingOfOther()).toEqual(untouched);
+    },
+  );
+
   test.each(withForeignBodies)(
     "API-97: %s refuses a body that names another business's records",
     async (route, example) => {

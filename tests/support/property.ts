@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isFullRun } from './fullRun';
 
-/** How often a property is tried: as given by day, ten times as often in `npm run test:full`. */
+/** The runs of a property: as given by day, ten times as many in `npm run test:full`. */
 export const runs = (daily: number) => (isFullRun ? 10 * daily : daily);
 
 /**

@@ -124,6 +124,21 @@ test('a new category that is typed and not added is neither dropped by saving no
   await screen.findByText('Service updated');
 });
 
+test('what is typed is kept on the device while it is typed, for a tab that ends without a word', async ({
+  app,
+}) => {
+  const { person } = await openCreate(app);
+  await person.type(field('Service name'), 'Lava shell');
+  const drafts = () => Object.entries(localStorage).filter(([key]) => / draft /.test(key));
+  await waitFor(() =>
+    expect(
+      drafts()
+        .map(([, value]) => value)
+        .join(),
+    ).toContain('Lava shell'),
+  );
+});
+
 test('a new category that was typed comes back with the draft, and goes with it', async ({
   app,
 }) => {
