@@ -47,9 +47,9 @@ test('who a customer is can be corrected, after a look at who is alike, and that
   await person.type(phone, '0044 7700 900456');
   await person.click(dialog.getByRole('button', { name: 'Update' }));
   await screen.findByText('Nora Quist updated');
-  expect(calls.filter(({ line }) => line.startsWith('PUT /api/owner/customers')).map(({ body }) => body)).toEqual([
-    { phone: '+447700900456' },
-  ]);
+  expect(
+    calls.filter(({ line }) => line.startsWith('PUT /api/owner/customers')).map(({ body }) => body),
+  ).toEqual([{ phone: '+447700900456' }]);
   await screen.findByRole('link', { name: '+447700900456' });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('link', { name: '(555) 201-4400' });
@@ -110,5 +110,7 @@ test('who may not see phone numbers corrects the name alone', async ({ app }) =>
   await person.type(dialog.getByLabelText('Last name'), 'er');
   await person.click(dialog.getByRole('button', { name: 'Update' }));
   await screen.findByText('Petra Quister updated');
-  expect(calls.find(({ line }) => line.startsWith('PUT /api/owner/customers'))?.body).toEqual({ last_name: 'Quister' });
+  expect(calls.find(({ line }) => line.startsWith('PUT /api/owner/customers'))?.body).toEqual({
+    last_name: 'Quister',
+  });
 });
