@@ -11,7 +11,6 @@ const pages = [
   '/campaigns/create',
   '/locations/create',
   '/billing',
-  '/profile',
   '/login',
   '/forgot-password',
 ];

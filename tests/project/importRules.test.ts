@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '../..');
 const from = (source: string) => `import { a } from '${source}';\nexport const b = a;\n`;
 const type = (source: string) => `import type { A } from '${source}';\nexport type B = A;\n`;
 
+const saying = (text: string) => `export const A = ({ n }: { n: number }) => <p>${text}</p>;\n`;
+
 const nothingOfServer = 'src imports domain, and types from contract';
 const light = 'This file is part of the light pages';
 const typesOnly = 'src takes types only from contract';
@@ -45,12 +47,8 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['src/App.tsx', from('../contract/services').replace('{ a }', '{ type A, a }'), typesOnly],
   ['src/App.tsx', "export { a } from '../contract/services';\n", typesOnly],
   ['src/App.tsx', "export const a = import('../contract/services');\n", typesOnly],
-  ['src/layout/Header.tsx', `export const A = ({ n }: { n: number }) => <p>{"Only " + n}</p>;\n`],
-  [
-    'src/layout/Header.tsx',
-    'export const A = ({ n }: { n: number }) => <p>Only {n}</p>;\n',
-    'Text and what changes in it are one template',
-  ],
+  ['src/layout/Header.tsx', saying('{told(n)}')],
+  ['src/layout/Header.tsx', saying('Only {n}'), 'Text and what changes in it are one template'],
   ['src/main.tsx', from('react-router')],
   ['src/main.tsx', from('react-admin'), light],
   ['src/main.tsx', from('../server/config'), nothingOfServer],

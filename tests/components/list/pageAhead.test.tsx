@@ -19,7 +19,8 @@ const people = Array.from({ length: 65 }, (_, n) => ({
 
 test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
 
-const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const press = (name: string) =>
+  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 const offsetOf = (line: string) =>
   new URL(line.split(' ')[1] ?? '', 'http://x').searchParams.get('offset');
 

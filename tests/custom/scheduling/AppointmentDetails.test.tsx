@@ -22,7 +22,7 @@ const offered = () =>
   [...document.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
 
 const choose = async (name: string) =>
-  within(await dialog()).getByText(name, { selector: 'button' });
+  within(await dialog()).getByText(name, { selector: 'button, button > span' });
 
 const storedStatus = async ({ db }: TestApp, id: string | undefined) => {
   const { status } = await db

@@ -40,7 +40,8 @@ const many =
   };
 
 // By text, because looking for roles in a page with so many rows takes seconds.
-const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const press = (name: string) =>
+  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 const rows = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')

@@ -41,7 +41,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   expect(document.title).toBe('Nora Quist - Verbena');
   const joined = new Intl.DateTimeFormat('en-US', dayLong).format(now);
   expect(screen.getByRole('region', { name: 'Profile' }).textContent).toBe(
-    `ProfileFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Give or take pointsLast loginTodayVisits0TagsAdd tags`,
+    `ProfileEditFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Give or take pointsLast loginTodayVisits0TagsAdd tags`,
   );
   expect(screen.getByRole('link', { name: '(555) 201-4400' })).toHaveAttribute(
     'href',

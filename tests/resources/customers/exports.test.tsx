@@ -21,7 +21,8 @@ test.beforeAll(({ app }) => {
 });
 
 // By text, because looking for roles in a page with so many rows takes seconds.
-const press = (name: string) => screen.getByText(name, { selector: 'button' });
+const press = (name: string) =>
+  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 const header = '\uFEFFCustomer,Phone,Tier,Join Date,Total Spent,Last Activity,Points';
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
