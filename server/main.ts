@@ -66,8 +66,8 @@ const run = async () => {
     const address = await listen(server, config.host, config.port, 'PORT');
     const { metrics } = opened;
     if (metrics && config.metricsPort !== undefined) {
-      const { host, metricsPort } = config;
-      const at = await listen(metricsServer(metrics), host, metricsPort, 'METRICS_PORT');
+      const { metricsHost, metricsPort } = config;
+      const at = await listen(metricsServer(metrics), metricsHost, metricsPort, 'METRICS_PORT');
       process.stdout.write(`What is measured is at ${at}/metrics\n`);
     }
     stopOnSignal(stopServer, opened);

@@ -15,7 +15,10 @@ const byKind: Record<string, { needs: Right[]; first?: Right[] }> = {
   'GET /api/owner/activity/{kind}/{id}': { needs: ['config'] },
   'GET /api/owner/activity/{kind}/once': { needs: ['config'] },
   'POST /api/owner/activity/{id}/undo': { needs: ['money', 'refund'], first: [] },
-  'POST /api/owner/activity/{id}/purge': { needs: ['config', 'money', 'refund'], first: ['config'] },
+  'POST /api/owner/activity/{id}/purge': {
+    needs: ['config', 'money', 'refund'],
+    first: ['config'],
+  },
 };
 
 /** What has a name of its own, where two businesses might have the same. */
