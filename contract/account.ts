@@ -4,7 +4,7 @@ import { confirmed, createRoute, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { ownerSchema } from './auth';
 import { faults } from './errors';
-import { doneAnswer, json, jsonBody, ownId, passwordInBody, text } from './wire';
+import { doneAnswer, json, jsonBody, nameText, ownId, passwordInBody, text } from './wire';
 
 const pin = z.string('The PIN must be text').default('');
 
@@ -131,7 +131,7 @@ export const getProfile = createRoute({
 /** What an update leaves out stays as it was; a phone of null is removed. */
 export const profileBody = z
   .object({
-    name: text('Name', maximumLength.name).optional(),
+    name: nameText('Name', maximumLength.name).optional(),
     email: text('Email', 320).optional(),
     phone_number: text('The phone number', maximumLength.short).nullish(),
     role: text('The role', maximumLength.short).nullish(),

@@ -9,6 +9,7 @@ import {
   idInPath,
   instantInBody,
   json,
+  nameText,
   numberInBody,
   text,
   wireId,
@@ -52,7 +53,7 @@ export const campaignSchema = z
 /** Keys that are not named here are ignored. What an update leaves out stays as it was. */
 export const campaignBody = z
   .object({
-    name: text('Campaign name', maximumLength.name).optional(),
+    name: nameText('Campaign name', maximumLength.name).optional(),
     start_date: instantInBody('Start date and time').optional(),
     end_date: instantInBody('End date and time').optional(),
     is_active: z.boolean('is_active must be true or false').optional(),
@@ -62,7 +63,7 @@ export const campaignBody = z
 /** Keys that are not named here are ignored. What an update leaves out stays as it was. */
 export const bundleBody = z
   .object({
-    name: text('Bundle name', maximumLength.name).optional(),
+    name: nameText('Bundle name', maximumLength.name).optional(),
     description: text('The description', maximumLength.text).nullish(),
     bundle_price: numberInBody,
     service_ids: z

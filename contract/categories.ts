@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { addition } from './additions';
 import { recordCalls, version } from './recordCalls';
-import { text, wireId, wireInstant } from './wire';
+import { nameText, wireId, wireInstant } from './wire';
 
 export const categorySchema = z
   .object({
@@ -17,7 +17,7 @@ export const categorySchema = z
   })
   .openapi('Category');
 
-const name = text('Category name', maximumLength.name, 'Category name is required').min(
+const name = nameText('Category name', maximumLength.name, 'Category name is required').min(
   1,
   'Category name is required',
 );

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { recordCalls, version } from './recordCalls';
-import { numberInBody, text, wireId } from './wire';
+import { nameText, numberInBody, text, wireId } from './wire';
 
 /** Degrees and metres. */
 export const locationSchema = z
@@ -20,7 +20,7 @@ export const locationSchema = z
 /** Keys that are not named here are ignored. What an update leaves out stays as it was. */
 const locationBody = z
   .object({
-    name: text('Location name', maximumLength.name).optional(),
+    name: nameText('Location name', maximumLength.name).optional(),
     address: text('The address', maximumLength.address).optional(),
     latitude: numberInBody,
     longitude: numberInBody,

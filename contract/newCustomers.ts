@@ -5,9 +5,9 @@ import { isAddition } from './additions';
 import { customerSchema } from './customers';
 import { faults } from './errors';
 import { etag, idempotencyKey, ifMatch, version } from './recordCalls';
-import { clientInPath, dataOf, idParameter, json, jsonBody, text } from './wire';
+import { clientInPath, dataOf, idParameter, json, jsonBody, nameText, text } from './wire';
 
-const name = (label: string) => text(label, customerLimits.name).nullish();
+const name = (label: string) => nameText(label, customerLimits.name).nullish();
 const contact = {
   phone: text('The phone', 40).nullish(),
   email: text('The email', customerLimits.email).nullish(),

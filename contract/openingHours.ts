@@ -5,7 +5,7 @@ import { behindPin, createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, recordCalls, version } from './recordCalls';
-import { dataOf, json, jsonBody, text, wireId } from './wire';
+import { dataOf, json, jsonBody, nameText, text, wireId } from './wire';
 
 const tags = ['Opening hours'];
 
@@ -88,7 +88,7 @@ const closureSchema = z
 
 const closureBody = z
   .object({
-    name: text('Name', maximumLength.name).optional(),
+    name: nameText('Name', maximumLength.name).optional(),
     first_day: text('The first day', 10).optional(),
     last_day: text('The last day', 10).optional(),
   })

@@ -4,7 +4,7 @@ import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { introServiceSchema } from './introServices';
 import { recordCalls, version } from './recordCalls';
-import { dataOf, idInPath, json, jsonBody, numberInBody, text, wireId } from './wire';
+import { dataOf, idInPath, json, jsonBody, nameText, numberInBody, wireId } from './wire';
 
 /** The price is dollars per month. */
 export const rewardPlanSchema = z
@@ -50,7 +50,7 @@ export const planPreviewSchema = z
 const planBody = z
   .object({
     tier_level: numberInBody,
-    name: text('Plan name', planLimits.nameLength).optional(),
+    name: nameText('Plan name', planLimits.nameLength).optional(),
     price: numberInBody,
   })
   .openapi('RewardPlanBody');

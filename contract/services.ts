@@ -4,7 +4,7 @@ import { priceLimits } from '../domain/money';
 import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
-import { idOrNullInBody, json, text, wireId, wireInstant } from './wire';
+import { idOrNullInBody, json, nameText, text, wireId, wireInstant } from './wire';
 
 export const tierPriceSchema = z
   .object({
@@ -74,7 +74,7 @@ const tierPriceBody = z.object({
  */
 export const serviceBody = z
   .object({
-    name: text('Service name', maximumLength.name, 'Service name is required'),
+    name: nameText('Service name', maximumLength.name, 'Service name is required'),
     category: text('Service category', maximumLength.name, 'Service category is required'),
     price: z.number('Service price must be greater than 0'),
     description: text('The description', maximumLength.text).nullish(),

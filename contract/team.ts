@@ -6,7 +6,17 @@ import { isAddition } from './additions';
 import { loginAnswerSchema } from './auth';
 import { faults } from './errors';
 import { etag, ifMatch } from './recordCalls';
-import { dataOf, doneAnswer, idInPath, json, jsonBody, text, wireId, wireInstant } from './wire';
+import {
+  dataOf,
+  doneAnswer,
+  idInPath,
+  json,
+  jsonBody,
+  nameText,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
 
 /** Somebody who works with the business's console, or is invited to. */
 export const personSchema = z
@@ -54,7 +64,7 @@ const personBody = z.object(may).openapi('PersonBody');
 
 const invitationBody = z
   .object({
-    name: text('Name', maximumLength.name).default(''),
+    name: nameText('Name', maximumLength.name).default(''),
     email: text('Email', 320).default(''),
     ...may,
   })
@@ -174,7 +184,7 @@ export const acceptInvitation = createRoute({
     body: jsonBody(
       z.object({
         token,
-        name: text('Name', maximumLength.name).default(''),
+        name: nameText('Name', maximumLength.name).default(''),
         password: z.string('Password is required').max(1024, 'Password is too long').default(''),
       }),
       'The token, the name and the new password',

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { addition, isAddition } from './additions';
 import { recordCalls, version } from './recordCalls';
-import { idOrNullInBody, text, wireId } from './wire';
+import { idOrNullInBody, nameText, wireId } from './wire';
 
 const therapistSchema = z
   .object({ id: wireId, name: z.string(), is_active: z.boolean(), version })
@@ -10,7 +10,7 @@ const therapistSchema = z
 
 const therapistBody = z
   .object({
-    name: text('Name', maximumLength.name).optional(),
+    name: nameText('Name', maximumLength.name).optional(),
     is_active: z.boolean('is_active must be true or false').optional(),
   })
   .openapi('TherapistBody');

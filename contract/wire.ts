@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { isStorable, trimmed } from '../domain/text';
+import { isStorable, oneLine, trimmed } from '../domain/text';
 
 const wholeNumber = /^[1-9]\d{0,15}$/;
 
@@ -85,6 +85,10 @@ export const text = (label: string, maximum: number, missing = `${label} must be
       `${label} must be at most ${maximum} characters`,
     )
     .openapi({ maxLength: maximum });
+
+/** The name of somebody or something: text of one line. */
+export const nameText = (...[label, maximum, missing]: Parameters<typeof text>) =>
+  text(label, maximum, missing).overwrite(oneLine);
 
 /** An answer that carries what was asked for under `data`. */
 export const dataOf = <T extends z.ZodType>(schema: T) =>

@@ -15,7 +15,7 @@ export const rights = [
 export const rightWords: Readonly<Record<(typeof rights)[number], string>> = {
   calendar: 'see the calendar',
   book: 'book, move and cancel appointments',
-  customers: 'see customers',
+  customers: 'see customers and what they bought and paid',
   contacts: 'see phone numbers and e-mails',
   money: 'see payments and revenue',
   refund: 'give money back',

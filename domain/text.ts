@@ -22,6 +22,10 @@ export function trimmed(text: string): string {
   return first < 0 ? '' : characters.slice(first, last + 1).join('');
 }
 
+/** Text as one line that reads as it is written: without line breaks, and without marks that turn its direction. */
+export const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 /** Whether a database can keep the text as it is: without NUL and without half of a character. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);

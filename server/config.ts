@@ -69,6 +69,7 @@ const databaseUrl = z
 const variables = z.object({
   PORT: wholeNumber(0, 65535).default(4600),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().min(1).default('localhost'),
   HOST: z.string().min(1).default('localhost'),
   DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
@@ -125,6 +126,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     port: settings.PORT,
     host: settings.HOST,
     metricsPort: settings.METRICS_PORT,
+    metricsHost: settings.METRICS_HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     // A PostgreSQL server is where a real business runs: no account with a known password there.

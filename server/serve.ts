@@ -71,8 +71,8 @@ export const serve = async (onOpened: (shutDown: () => Promise<void>) => void) =
     answer = createApp({ ...dependencies, ...web }).fetch;
     const { metrics } = opened;
     if (metrics && config.metricsPort !== undefined) {
-      const { host, metricsPort } = config;
-      const at = await listen(metricsServer(metrics), host, metricsPort, 'METRICS_PORT');
+      const { metricsHost, metricsPort } = config;
+      const at = await listen(metricsServer(metrics), metricsHost, metricsPort, 'METRICS_PORT');
       process.stdout.write(`What is measured is at ${at}/metrics\n`);
     }
     await announce(address);

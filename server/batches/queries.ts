@@ -2,15 +2,22 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BatchRowWire, BatchWire } from '../../contract/batches';
 import { changesOf, listsOf } from '../activity/differences';
 import type { BatchTable, Database } from '../database/schema';
+import type { Session } from '../http/environment';
 import { found } from '../http/faults';
 import type { Kept } from '../records/recordKind';
 import type { Prepared } from './batchKind';
 
 export type Batch = Selectable<BatchTable>;
 
-/** The kind of a batch. @throws Fault 404 */
-export const kindOfBatch = async (db: Kysely<Database>, clientAppId: number, id: number) =>
-  found(await one(db, clientAppId, id).executeTakeFirst(), 'change').kind;
+/** The kind of a batch that somebody has begun. @throws Fault 404 for anybody else's, who may want another change */
+export const kindOfBatch = async (
+  db: Kysely<Database>,
+  { clientAppId, ownerId }: Pick<Session, 'clientAppId' | 'ownerId'>,
+  id: number,
+) => {
+  const own = one(db, clientAppId, id).where('owner_id', '=', ownerId);
+  return found(await own.executeTakeFirst(), 'change').kind;
+};
 
 const one = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db

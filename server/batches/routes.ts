@@ -90,9 +90,9 @@ const batchRoutesOf =
       if (!kind) throw fieldFault('kind', 'There is no such kind of record to change.');
       return kind;
     };
-    /** Which kind a batch is of; one that takes another right is not there. */
-    const heldKind = async (clientAppId: number, id: number): Promise<BatchKind> => {
-      const kind = byKind.get(await kindOfBatch(db, clientAppId, id));
+    /** Which kind a batch is of; one that takes another right, or is somebody else's, is not there. */
+    const heldKind = async (session: Session, id: number): Promise<BatchKind> => {
+      const kind = byKind.get(await kindOfBatch(db, session, id));
       if (!kind) throw notFoundFault('change');
       return kind;
     };
@@ -123,7 +123,7 @@ const batchRoutesOf =
         const { clientAppId } = c.get('session');
         const { id } = c.req.valid('param');
         const { from, ids } = c.req.valid('json');
-        const kind = await heldKind(clientAppId, id);
+        const kind = await heldKind(c.get('session'), id);
         const chunk = { id, from, size: ids?.length };
         await prepareChunk(dependencies, clientAppId, chunk, ({ change }, known) => {
           const { matching, ...asked } = change as Asked;
@@ -136,14 +136,14 @@ const batchRoutesOf =
       .openapi(calls.read, async (c) => {
         const { clientAppId } = c.get('session');
         const { id } = c.req.valid('param');
-        await heldKind(clientAppId, id);
+        await heldKind(c.get('session'), id);
         const data = await presentBatch(db, clientAppId, id);
         return c.json({ success: true, data } as const, 200);
       })
       .openapi(calls.rows, async (c) => {
         const { clientAppId } = c.get('session');
         const { id } = c.req.valid('param');
-        const kind = await heldKind(clientAppId, id);
+        const kind = await heldKind(c.get('session'), id);
         const now = clock.now();
         const data: contract.BatchRowWire[] = [];
         for (const { after, ...row } of await readRows(db, clientAppId, id, c.req.valid('query'))) {
@@ -161,7 +161,7 @@ const batchRoutesOf =
       .openapi(calls.apply, async (c) => {
         const session = c.get('session');
         const { id } = c.req.valid('param');
-        await heldKind(session.clientAppId, id);
+        await heldKind(session, id);
         await applyBatch(dependencies, session, id, kindOf);
         const data = await presentBatch(db, session.clientAppId, id);
         return c.json({ success: true, data } as const, 200);
@@ -169,7 +169,7 @@ const batchRoutesOf =
       .openapi(calls.cancel, async (c) => {
         const { clientAppId } = c.get('session');
         const { id } = c.req.valid('param');
-        await heldKind(clientAppId, id);
+        await heldKind(c.get('session'), id);
         await cancelBatch(db, clientAppId, id);
         return c.json({ success: true, message: 'Nothing was changed.' } as const, 200);
       });

@@ -9,6 +9,8 @@ export interface ImportPlace {
   clientAppId: number;
   resource: string;
   id: number;
+  /** Who has begun it, where nobody else may go on with it. */
+  madeBy?: number;
 }
 
 /** What an import is of; undefined where it is not kept any more. */
@@ -25,7 +27,7 @@ export const findResource = async (db: Kysely<Database>, clientAppId: number, id
 /** Takes an import until the transaction ends. */
 export const lockImport = async (
   trx: Kysely<Database>,
-  { clientAppId, resource, id }: ImportPlace,
+  { clientAppId, resource, id, madeBy }: ImportPlace,
 ) =>
   found(
     await trx
@@ -34,6 +36,7 @@ export const lockImport = async (
       .where('client_app_id', '=', clientAppId)
       .where('resource', '=', resource)
       .where('id', '=', id)
+      .$if(madeBy !== undefined, (imports) => imports.where('owner_id', '=', madeBy ?? 0))
       .forUpdate()
       .executeTakeFirst(),
     'import',

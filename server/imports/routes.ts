@@ -45,8 +45,8 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       return c.json({ success: true, data } as const, 201);
     })
     .openapi(calls.lines, async (c) => {
-      const { clientAppId } = c.get('session');
-      const place = { clientAppId, resource, id: c.req.valid('param').id };
+      const { clientAppId, ownerId } = c.get('session');
+      const place = { clientAppId, resource, id: c.req.valid('param').id, madeBy: ownerId };
       const { lines } = c.req.valid('json');
       await lockImport(db, place);
       const checked = await kind.check(db, clientAppId, lines, clock.now());
@@ -74,7 +74,7 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const { clientAppId, ownerId } = session;
       const { id } = c.req.valid('param');
       const settling = c.req.valid('json');
-      const place = { clientAppId, resource, id };
+      const place = { clientAppId, resource, id, madeBy: ownerId };
       const now = clock.now();
       const action = 'import.applied';
       const done = await unhurried(() =>

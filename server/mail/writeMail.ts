@@ -113,7 +113,8 @@ const letters: Letters = {
     link: { label: 'See where you are signed in', path: '/profile' },
   }),
   invitation: ({ business, by, token }) => ({
-    subject: `${by} invites you to ${business}`,
+    // Without the name of who invites: they choose it, and a mailbox makes links of what looks like one.
+    subject: `You are invited to ${business}`,
     paragraphs: [
       `${by} invites you to work with the console of ${business}. Open the link to choose your password; it works once, for a week.`,
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable, plural, trimmed, truncate } from '../../domain/text';
+import { isStorable, oneLine, plural, trimmed, truncate } from '../../domain/text';
 
 test('SVC-03: shows a description of 60 characters whole', () => {
   expect(truncate('a'.repeat(60), 60)).toBe('a'.repeat(60));
@@ -37,6 +37,12 @@ test('text that can be seen loses only what cannot be seen around it', () => {
 test('a letter with its accent is the same, whether written as one character or two', () => {
   expect(trimmed('Cafe\u0301')).toBe('Caf\u00e9');
   expect(trimmed('\ud83d')).toBe('\ud83d');
+});
+
+test('a name is one line, and reads in the order in which it is written', () => {
+  expect(oneLine('Dana\r\nBcc: x\u2028y')).toBe('Dana Bcc: x y');
+  expect(oneLine('Dana \u202egnihtemos\u202c \u2066else\u2069')).toBe('Dana gnihtemos else');
+  expect(oneLine('שלום Ana Núñez')).toBe('שלום Ana Núñez');
 });
 
 test('a very long text that begins or ends unseen is soon trimmed', () => {

@@ -65,3 +65,12 @@ test.each(never)('security: %s', (_what, pattern, folders) => {
   const matching = sources.filter((path) => pattern.test(readFileSync(join(root, path), 'utf8')));
   expect(matching).toEqual([]);
 });
+
+test('security: the lockfile has the hash of each package, for every system', () => {
+  const lockfile: { packages: Record<string, { integrity?: string; link?: boolean }> } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  );
+  const packages = Object.entries(lockfile.packages).filter(([path, { link }]) => path && !link);
+  expect(packages.length).toBeGreaterThan(300);
+  expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+});

@@ -5,6 +5,7 @@ describe('the settings', () => {
   test('have defaults that need no environment', () => {
     expect(readConfig({})).toEqual({
       port: 4600,
+      metricsHost: 'localhost',
       host: 'localhost',
       databaseUrl: undefined,
       dataDir: '.data',
@@ -117,6 +118,11 @@ describe('the settings', () => {
     expect(readConfig({ STRIPE_API_BASE: `http://${address}` }).stripeApiBase).toBe(
       `http://${address}`,
     );
+  });
+
+  test('open what is measured on the same machine alone, whatever the address of the console is', () => {
+    expect(readConfig({ HOST: '0.0.0.0', METRICS_PORT: '9464' }).metricsHost).toBe('localhost');
+    expect(readConfig({ METRICS_HOST: '10.0.0.2' }).metricsHost).toBe('10.0.0.2');
   });
 
   test.for(['PORT', 'METRICS_PORT', 'SESSION_IDLE_DAYS'])(

@@ -14,8 +14,11 @@ const byKind: Record<string, { needs: Right[]; first?: Right[] }> = {
   'PUT /auth/owner/presence': { needs: ['config'] },
   'GET /api/owner/activity/{kind}/{id}': { needs: ['config'] },
   'GET /api/owner/activity/{kind}/once': { needs: ['config'] },
-  'POST /api/owner/activity/{id}/undo': { needs: ['money'], first: [] },
-  'POST /api/owner/activity/{id}/purge': { needs: ['config', 'money'], first: ['config'] },
+  'POST /api/owner/activity/{id}/undo': { needs: ['money', 'refund'], first: [] },
+  'POST /api/owner/activity/{id}/purge': {
+    needs: ['config', 'money', 'refund'],
+    first: ['config'],
+  },
 };
 
 /** What has a name of its own, where two businesses might have the same. */

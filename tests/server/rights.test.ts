@@ -117,7 +117,7 @@ describe('what each person may do', () => {
     const refused = await purge();
     expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
       403,
-      'You may not see customers. Ask Mara Manager to allow it.',
+      'You may not see customers and what they bought and paid. Ask Mara Manager to allow it.',
     ]);
     await allow(['customers']);
     expect((await purge()).status).toBe(403);

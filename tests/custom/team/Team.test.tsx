@@ -34,7 +34,7 @@ test('somebody is invited, and the link is told once', async ({ app }) => {
   await person.type(form.getByLabelText(/^Name/), 'Nora Field');
   await person.type(form.getByLabelText(/^Email/), app.businesses.spa.email);
   expect(form.getByRole('list', { name: 'What they may do' })).toHaveTextContent(
-    'See customers, their visits and notes',
+    'See customers, their visits, notes and payments',
   );
   expectLogged('Another account uses this email address');
   await person.click(submit);

@@ -132,6 +132,15 @@ describe('a customer entered at the desk', () => {
     expect(await activityText()).not.toContain('Peregrine');
   });
 
+  test('has a name of one line that reads as it is written', async () => {
+    const answer = await calls.post<{ data: CustomerWire }>(path, {
+      ...nora,
+      first_name: 'Iris\n\u202eeniL',
+      last_name: 'Straight',
+    });
+    expect(answer.body.data.name).toBe('Iris eniL Straight');
+  });
+
   test('stays once something hangs on them', async () => {
     const { id, change } = await enter('Quentin');
     await calls.post(`${path}/${id}/notes`, { body: 'Prefers tea' });

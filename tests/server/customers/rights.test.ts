@@ -160,6 +160,10 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
           'There is an appointment on Mar 5, 2026, 10:00 AM. Please look at it before you erase this customer.',
       },
     });
+    const tagging = { action: 'tags', add: ['VIP'], remove: [] };
+    const matching = { search: person.email };
+    const many = { kind: 'customer', change: tagging, matching };
+    expect((await calls.post('/api/owner/customer-batches', many)).status).toBe(201);
     expect(await placesOf(needles)).not.toEqual([]);
     const done = await erasure({ name: ` ${person.name.toUpperCase()} `, appointment_ids });
     expect(done.status).toBe(200);
