@@ -107,14 +107,16 @@ export function noneViolates(states: Record<string, State>, test = readingTest) 
   const ofOwners = all.filter(([, { owner }]) => owner);
   const title = (some: typeof all) =>
     `no violation and no sideways scroll in ${some.map(([name]) => name).join('; ')}`;
+  // As long as as many tests would have.
+  const limit = (some: typeof all) => ({ timeout: some.length * 60_000 });
   if (ofVisitors.length > 0) {
-    test(title(ofVisitors), async ({ visitor, shared: { address } }) => {
+    test(title(ofVisitors), limit(ofVisitors), async ({ visitor, shared: { address } }) => {
       const faults = await faultsByState(ofVisitors, visitor, undefined, address.beginInstead);
       expect(faults).toEqual({});
     });
   }
   if (ofOwners.length > 0) {
-    test(title(ofOwners), async ({ owner, session, shared: { address } }) => {
+    test(title(ofOwners), limit(ofOwners), async ({ owner, session, shared: { address } }) => {
       const faults = await faultsByState(ofOwners, owner, session, address.beginInstead);
       expect(faults).toEqual({});
     });

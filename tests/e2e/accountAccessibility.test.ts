@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { noneViolates } from './accessible';
 import { answer, never } from './answers';
 import { now } from './clock';
-import type { Instead } from './consoleAddress';
+import { type Instead, restingPath } from './consoleAddress';
 import { enterPin } from './journey';
 import { goTo } from './roaming';
 
@@ -195,7 +195,7 @@ noneViolates({
   'profile, in demo mode': {
     owner: true,
     async open(page) {
-      await page.goto('/');
+      await page.goto(restingPath);
       await page.evaluate(() => localStorage.removeItem('owner_token'));
       await page.goto('/profile');
       await page.getByText(/You are in demo mode/).waitFor();

@@ -51,16 +51,29 @@ export async function goTo(page: Page, path: string) {
 const hasLeftOpen = async (page: Page) =>
   hasOpenRequests(page) || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
 
-/** What was typed into a form is kept for this tab until the page is loaded anew. */
-const hasDraft = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).some((name) => name.includes('draft ')));
+/** What was typed into a form is kept for this tab until the page is loaded anew; so is who signed in. */
+const staysWithTab = (page: Page, session: Session | undefined) => {
+  const kept = session?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
+  const token = kept.find(({ name }) => name === 'owner_token')?.value ?? null;
+  return page.evaluate(
+    (token) =>
+      localStorage.getItem('owner_token') !== token ||
+      Object.keys(localStorage).some((name) => name.includes('draft ')),
+    token,
+  );
+};
 
 /**
  * Leaves a place so that the next one begins as after a load, at a fraction of its cost; where something
  * of it would stay, the next one is loaded.
  */
 export async function leave(page: Page, session: Session | undefined) {
-  const leavesDraft = await hasDraft(page);
+  ready.delete(page);
+  if (await staysWithTab(page, session)) {
+    await page.goto(restingPath);
+    await keep(page, session);
+    return;
+  }
   await goInConsole(page, session ? '/help' : '/about');
   const name = session ? 'Help & Support' : /./;
   // Where a question stays open, the page behind it is hidden from what reads it out.
@@ -69,7 +82,7 @@ export async function leave(page: Page, session: Session | undefined) {
   await keep(page, session);
   const deadline = performance.now() + 500;
   while ((await hasLeftOpen(page)) && performance.now() < deadline) await page.waitForTimeout(25);
-  if (leavesDraft || (await hasLeftOpen(page))) await page.goto(restingPath);
+  if (await hasLeftOpen(page)) await page.goto(restingPath);
   else ready.add(page);
 }
 
