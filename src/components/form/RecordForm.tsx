@@ -216,12 +216,14 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   });
   useDialogGuard((close) => ask(leaveBy(close)));
   const [since, setSince] = useState<Moment>();
+  const [discards, setDiscards] = useState(0);
   const bringBack = (state: object, { at }: Activity) => {
     setSince(at);
     editing.takeOver({ ...(form.getValues() as Values), ...fillIn(state as Partial<T>) });
   };
   const discard = () => {
     setSince(undefined);
+    setDiscards((count) => count + 1);
     editing.discard();
   };
 
@@ -272,7 +274,10 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           }
         >
           {notice}
-          <RecordContextProvider value={record}>{children}</RecordContextProvider>
+          {/* Begun anew with the form, so that an input proposes again what it proposed at first. */}
+          <RecordContextProvider key={discards} value={record}>
+            {children}
+          </RecordContextProvider>
         </DialogForm>
       </FormGroupsProvider>
       {overlay}
