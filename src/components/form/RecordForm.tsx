@@ -192,7 +192,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const isInDialog = useIsInDialog();
   const wordsOf = ({ id }: { id?: unknown } = {}) => (id === undefined ? create : edit);
   const first = wordsOf(options.record);
-  const { form, record, saving, isDirty, restored, fault, newer, ...editing } = useRecordForm<
+  const { form, record, saving, isDirty, attempt, fault, newer, ...editing } = useRecordForm<
     Values,
     T
   >({
@@ -216,14 +216,12 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   });
   useDialogGuard((close) => ask(leaveBy(close)));
   const [since, setSince] = useState<Moment>();
-  const [discards, setDiscards] = useState(0);
   const bringBack = (state: object, { at }: Activity) => {
     setSince(at);
     editing.takeOver({ ...(form.getValues() as Values), ...fillIn(state as Partial<T>) });
   };
   const discard = () => {
     setSince(undefined);
-    setDiscards((count) => count + 1);
     editing.discard();
   };
 
@@ -234,7 +232,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           submitLabel={labels.submitLabel}
           {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
-          restored={restored}
+          restored={editing.restored}
           since={since}
           onDiscard={discard}
           fault={fault}
@@ -274,8 +272,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           }
         >
           {notice}
-          {/* Begun anew with the form, so that an input proposes again what it proposed at first. */}
-          <RecordContextProvider key={discards} value={record}>
+          <RecordContextProvider key={attempt} value={record}>
             {children}
           </RecordContextProvider>
         </DialogForm>
