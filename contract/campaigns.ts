@@ -33,11 +33,9 @@ export const bundleSchema = z
         .openapi({ description: 'The names of services that were deleted from under the bundle' }),
     ),
     hidden_services: addition(
-      z
-        .array(z.string())
-        .openapi({
-          description: 'The names of its services in preview, which customers do not see',
-        }),
+      z.array(z.string()).openapi({
+        description: 'The names of its services in preview, which customers do not see',
+      }),
     ),
     version,
   })
