@@ -61,6 +61,7 @@ const site = [
   'tests/components/form/typing.test.tsx',
   'tests/custom/site/Invitation.test.tsx',
   'tests/custom/site/Login.test.tsx',
+  'tests/resources/otherBackend.test.tsx',
 ];
 const replacing = ['tests/dataProvider/declarative.test.ts'];
 

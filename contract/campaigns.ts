@@ -33,6 +33,11 @@ export const bundleSchema = z
         .array(z.string())
         .openapi({ description: 'The names of services that were deleted from under the bundle' }),
     ),
+    hidden_services: addition(
+      z.array(z.string()).openapi({
+        description: 'The names of its services in preview, which customers do not see',
+      }),
+    ),
     version,
   })
   .openapi('Bundle');

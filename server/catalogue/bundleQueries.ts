@@ -28,6 +28,8 @@ interface PickedServices {
   living: BundleWire['services'];
   /** The names of those that were deleted since. */
   deleted: string[];
+  /** The names of those that customers do not see. */
+  hidden: string[];
 }
 
 /** The services of bundles, in the order in which they were picked. */
@@ -48,15 +50,16 @@ const bundleServices = async (
         .onRef('services.id', '=', 'bundle_services.service_id'),
     )
     .select(['bundle_id', 'services.id', 'services.name', 'price', 'category'])
-    .select('services.deleted_at')
+    .select(['services.deleted_at', 'services.is_active'])
     .orderBy('bundle_id')
     .orderBy('position')
     .execute();
   const byBundle = new Map<number, PickedServices>();
-  for (const { bundle_id, id, name, price, category, deleted_at } of rows) {
-    const picked = byBundle.get(bundle_id) ?? { living: [], deleted: [] };
+  for (const { bundle_id, id, name, price, category, deleted_at, is_active } of rows) {
+    const picked = byBundle.get(bundle_id) ?? { living: [], deleted: [], hidden: [] };
     if (deleted_at) picked.deleted.push(name);
     else picked.living.push({ id, name, price: readMoney(price), category: category ?? '' });
+    if (!deleted_at && !is_active) picked.hidden.push(name);
     byBundle.set(bundle_id, picked);
   }
   return byBundle;
@@ -75,11 +78,18 @@ export const bundlesByCampaign = async (
   const services = await bundleServices(db, clientAppId, choice);
   const byCampaign = new Map<number, BundleWire[]>();
   for (const { id, campaign_id, name, description, ...row } of rows) {
-    const { living, deleted } = services.get(id) ?? { living: [], deleted: [] };
+    const { living, deleted, hidden } = services.get(id) ?? {
+      living: [],
+      deleted: [],
+      hidden: [],
+    };
     const bundle = { services: living, bundle_price: readMoney(row.bundle_price) };
     const { original_total, savings } = bundleTotals(bundle);
     const bundles = byCampaign.get(campaign_id) ?? [];
-    const gone = deleted.length > 0 && { deleted_services: deleted };
+    const gone = {
+      ...(deleted.length > 0 && { deleted_services: deleted }),
+      ...(hidden.length > 0 && { hidden_services: hidden }),
+    };
     const version = row.updated_at.toISOString();
     bundles.push({ id, name, description, ...bundle, original_total, savings, ...gone, version });
     byCampaign.set(campaign_id, bundles);

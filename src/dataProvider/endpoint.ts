@@ -21,7 +21,7 @@ import {
   openMade,
   updateOnce,
 } from './createOnce';
-import { openItem, openList, openMembers } from './envelope';
+import { openItem, openList, openMembers, totalOf } from './envelope';
 import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
 import { type Area, type Http, type HttpOptions, ifMatch } from './http';
@@ -45,10 +45,7 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   remove?(http: Http, params: DeleteParams): Promise<T>;
   /** What of a record an earlier state of it says, as the history has kept it. */
   ofState?(state: Json): Partial<T>;
-  /**
-   * It calls the owner API, whose additions know its records then: bulk changes, undo, history. An endpoint
-   * that calls another server leaves it out.
-   */
+  /** It calls the owner API, whose additions know its records; one that calls another server leaves it out. */
   isOwnerApi?: true;
   /** Whether a list is a page of it, so that a form reads its record by itself. */
   isPaged?: true;
@@ -295,11 +292,6 @@ const sentOf = <T extends ConsoleRecord>({ toRecord }: Shape<T>, body: Json): Js
   Object.fromEntries(
     Object.entries(toRecord({ ...body, id: '' })).filter(([key]) => key in body && key !== 'id'),
   );
-
-function totalOf({ pagination }: Json): number | undefined {
-  const total = isObject(pagination) ? Number(pagination.total ?? Number.NaN) : Number.NaN;
-  return Number.isFinite(total) ? total : undefined;
-}
 
 const isMinimum = ({ pagination }: Json): boolean =>
   isObject(pagination) && pagination.total_is_minimum === true;

@@ -33,3 +33,9 @@ const member = (value: unknown, key: string): unknown => (isObject(value) ? valu
 
 const isId = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+/** How many there are in all, as the members beside a page say it. */
+export function totalOf({ pagination }: Json): number | undefined {
+  const total = isObject(pagination) ? Number(pagination.total ?? Number.NaN) : Number.NaN;
+  return Number.isFinite(total) ? total : undefined;
+}

@@ -44,6 +44,7 @@ const bundle = {
   ...wireBundle,
   id: '9',
   deleted_services: [],
+  hidden_services: [],
   services: wireBundle.services.map((service) => ({ ...service, id: String(service.id) })),
 };
 const campaign = { ...wireCampaign, id: '4', bundles: [bundle] };

@@ -191,7 +191,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const isInDialog = useIsInDialog();
   const wordsOf = ({ id }: { id?: unknown } = {}) => (id === undefined ? create : edit);
   const first = wordsOf(options.record);
-  const { form, record, saving, isDirty, restored, fault, newer, ...editing } = useRecordForm<
+  const { form, record, saving, isDirty, attempt, fault, newer, ...editing } = useRecordForm<
     Values,
     T
   >({
@@ -231,7 +231,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           submitLabel={labels.submitLabel}
           {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
-          restored={restored}
+          restored={editing.restored}
           since={since}
           onDiscard={discard}
           fault={fault}
@@ -271,7 +271,9 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           }
         >
           {notice}
-          <RecordContextProvider value={record}>{children}</RecordContextProvider>
+          <RecordContextProvider key={attempt} value={record}>
+            {children}
+          </RecordContextProvider>
         </DialogForm>
       </FormGroupsProvider>
       {overlay}

@@ -254,6 +254,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     record: origin,
     saving,
     isDirty,
+    /** Another one once the changes are discarded: inputs begun anew propose what they proposed at first. */
+    attempt,
     restored: restored !== undefined,
     fault: standingFault(form, fault),
     forgive: () => setFault(undefined),

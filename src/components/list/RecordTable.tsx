@@ -20,9 +20,9 @@ export interface Column<T> {
   /**
    * Where a phone shows the cell. First line: `media`, `title`, `end` and `actions`. Second line: cells
    * without a place, and `rest`, which takes the remaining width; without a label in a row that does
-   * not open. `wide` shows only once the row is open.
+   * not open. `below` has a line of its own. `wide` shows only once the row is open.
    */
-  place?: 'media' | 'title' | 'end' | 'rest' | 'actions' | 'wide';
+  place?: 'media' | 'title' | 'end' | 'rest' | 'below' | 'actions' | 'wide';
   /** The link by which the row opens is in here. */
   holdsLink?: true;
   render: (record: T) => ReactNode;

@@ -71,7 +71,7 @@ const CampaignList = () => {
         />
         <Col
           label="Bundles"
-          place="wide"
+          place="below"
           field={BundlesField}
           exportValue={({ bundles }) => bundles?.length ?? null}
         />

@@ -2,18 +2,21 @@ import type { Id } from '../../../domain/id';
 import { toCents, toDollars } from '../../../domain/money';
 
 /**
- * What has become wrong with a stored bundle, as a service was deleted or became cheaper; undefined for
+ * What has become wrong with a stored bundle, as a service was deleted, hidden or became cheaper; undefined for
  * nothing.
  */
 export function bundleTrouble({
   savings,
   deleted_services,
+  hidden_services,
 }: {
   savings: number;
   deleted_services: readonly string[];
+  hidden_services: readonly string[];
 }): string | undefined {
   const troubles = [
     deleted_services.length > 0 && `Service deleted: ${deleted_services.join(', ')}`,
+    hidden_services.length > 0 && `Service in preview: ${hidden_services.join(', ')}`,
     savings < 0 && 'Costs more than its services',
     savings === 0 && 'Costs as much as its services',
   ].filter((trouble) => trouble !== false);

@@ -35,6 +35,8 @@ export interface Bundle extends ConsoleRecord {
   savings: number;
   /** The names of services that were deleted from under it, an addition; none without it. */
   deleted_services: string[];
+  /** Those that are in preview. */
+  hidden_services: string[];
 }
 
 /** A campaign of the list; start and end are null where they are not set. */
@@ -92,10 +94,13 @@ const toBundle = (row: Row): Bundle => {
     services,
     original_total: readNumber(row.original_total, totals.original_total),
     savings: readNumber(row.savings, totals.savings),
-    deleted_services: Array.isArray(row.deleted_services) ? row.deleted_services.map(readText) : [],
+    deleted_services: readTexts(row.deleted_services),
+    hidden_services: readTexts(row.hidden_services),
     ...readVersion(row),
   };
 };
+
+const readTexts = (value: unknown) => (Array.isArray(value) ? value.map(readText) : []);
 
 const shape: Shape<ListedCampaign> = {
   path,

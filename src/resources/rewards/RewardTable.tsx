@@ -74,7 +74,11 @@ const Rewards = () => (
       )}
     />
     <Col label="Reward Service" place="rest" field={ServiceField} />
-    <NumberCol label="Service Value" render={({ service }) => formatUsd(service.price)} />
+    <NumberCol
+      label="Service Value"
+      place="wide"
+      render={({ service }) => formatUsd(service.price)}
+    />
     <Col label="Category" place="wide" render={({ service }) => service.category} />
     <Col source="is_active" disableSort label="Status" field={ActiveBadge} />
     <Col label="Actions" place="actions">
@@ -88,19 +92,21 @@ const Rewards = () => (
   </DataTable>
 );
 
-/** The service that is earned, and whether it is certain to be gone. */
+/** The service that is earned, and whether it is certain that customers cannot have it. */
 const ServiceField = () => {
   const reward = useRecordContext<Reward>();
   const services = useWholeList<Service>('services').data;
   if (!reward) return null;
-  const isGone = services?.every(({ id }) => id !== reward.reward_service_id);
+  const service = services?.find(({ id }) => id === reward.reward_service_id);
+  const isHidden = reward.is_active && service?.is_active === false;
+  const trouble = services && !service ? 'Service deleted' : isHidden && 'Service in preview';
   return (
     <>
       {reward.service.name}
-      {isGone && (
+      {trouble && (
         <>
           {' '}
-          <StatusBadge tone="warning">Service deleted</StatusBadge>
+          <StatusBadge tone="warning">{trouble}</StatusBadge>
         </>
       )}
     </>

@@ -83,3 +83,23 @@ test('a day that is chosen after a date was typed has its time proposed again', 
   await dialog.findByRole('radio', { name: '3:00 PM', checked: true });
   expect(await save()).toBe('2026-03-06T20:00:00.000Z');
 });
+
+test('a date that was typed is discarded for the one that is proposed anew', async ({ app }) => {
+  const shelf = await clearShelf(app);
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  // The same owner, who finds their draft again.
+  const user = { id: 'owner-of-dates' };
+  const first = await renderConsole('/dashboard', { app, user });
+  const opened = within(await openSchedule(first.person, 'Swedish Massage'));
+  await opened.findByRole('radio', { name: '10:00 AM', checked: true });
+  await typeDate(first.person, '05/01/2026 03:00 PM');
+  await opened.findByRole('radio', { name: '3:00 PM', checked: true });
+  first.unmount();
+
+  const { person } = await renderConsole('/dashboard', { app, user });
+  const dialog = within(await openSchedule(person, 'Swedish Massage'));
+  await dialog.findByText('Your unsaved changes were restored.');
+  await dialog.findByRole('radio', { name: '3:00 PM', checked: true });
+  await person.click(dialog.getByRole('button', { name: 'Discard changes' }));
+  await dialog.findByRole('radio', { name: '10:00 AM', checked: true });
+});

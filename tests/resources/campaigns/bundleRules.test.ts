@@ -81,7 +81,7 @@ describe('bundleSavePlan', () => {
 
 describe('bundleTrouble', () => {
   const trouble = (savings: number, ...deleted_services: string[]) =>
-    bundleTrouble({ savings, deleted_services });
+    bundleTrouble({ savings, deleted_services, hidden_services: [] });
 
   test('CMP-25: a bundle that has come to save nothing is told, and which services it lost', () => {
     expect(trouble(0.01)).toBeUndefined();
@@ -90,6 +90,13 @@ describe('bundleTrouble', () => {
     expect(trouble(5, 'Facial')).toBe('Service deleted: Facial');
     expect(trouble(-30, 'Facial', 'Scrub')).toBe(
       'Service deleted: Facial, Scrub. Costs more than its services',
+    );
+  });
+
+  test('a service that customers do not see is told', () => {
+    const hidden_services = ['Facial'];
+    expect(bundleTrouble({ savings: 5, deleted_services: [], hidden_services })).toBe(
+      'Service in preview: Facial',
     );
   });
 
