@@ -18,10 +18,21 @@ export interface Line {
   body: Readonly<Record<string, unknown>>;
 }
 
+/** A field that an update changes, as texts. */
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
 /** What became of a line's check: its faults, or the record that it makes or changes. */
 export interface CheckedLine {
   line: number;
   faults: FieldFault[];
+  /** What it comes in without. */
+  left?: FieldFault[];
+  /** What is missing and made with it. */
+  makes?: { name: string }[];
   /** The record that is there already. */
   same?: {
     id: number;
@@ -31,6 +42,8 @@ export interface CheckedLine {
     /** Its columns, with those that say when it was changed. */
     before: Columns;
     isUnchanged: boolean;
+    /** What an update changes. */
+    changes?: FieldChange[];
     /** When and by whom, where it is something that was done rather than a record. */
     given?: { at: Date; by: string | null };
   };
@@ -54,7 +67,7 @@ export interface ImportAt {
 /** What is done with lines that are there already: with all of them, and with single ones. */
 export interface Settling {
   settle: Settlement;
-  choices: readonly { line: number; settle: Settlement }[];
+  choices: readonly { line: number; settle: Settlement; fields?: string[] | undefined }[];
 }
 
 /** An import that is taken back or done again, and the change of it that this takes back. */
@@ -109,6 +122,10 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
   /** The columns that say when a record was made, and those that say when it was changed. */
   madeAt: readonly string[];
   changedAt: readonly string[];
+  /** What the fields of a line are called that have columns of another name. */
+  fieldOf?: Readonly<Record<string, string>>;
+  /** Makes what the lines that are taken need and is missing. @returns what it has made */
+  prepare?(trx: Transaction<Database>, at: ImportAt): Promise<string[]>;
   /** Whether a deletion removes the row; otherwise it is soft. */
   deletesRows: boolean;
   /** The ids of the records that are like what each line makes, or makes beside one that it is like. */
