@@ -20,6 +20,10 @@ const tier = {
   }),
 };
 
+const sometimes = wireInstant
+  .nullable()
+  .openapi({ description: 'Null where an import has brought them in and does not say it' });
+
 /** Dollars, points and instants. */
 export const customerSchema = z
   .object({
@@ -30,9 +34,9 @@ export const customerSchema = z
     phone: z.string().nullable(),
     email: addition(z.string().nullable()),
     ...tier,
-    join_date: wireInstant,
+    join_date: sometimes,
     total_spent: z.number().openapi({ description: 'Dollars, after refunds' }),
-    last_activity: wireInstant,
+    last_activity: sometimes,
     points_balance: z.number(),
   })
   .openapi('Customer');
@@ -48,10 +52,10 @@ export const customerDetailSchema = z
       phone: z.string().nullable(),
       email: z.string().nullable(),
       ...tier,
-      join_date: wireInstant,
+      join_date: sometimes,
       points_balance: z.number(),
       last_login: wireInstant.nullable(),
-      last_activity: addition(wireInstant),
+      last_activity: addition(sometimes),
     }),
     stats: z.object({
       lifetime_value: z.number().openapi({ description: 'Dollars, after refunds' }),

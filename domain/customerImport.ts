@@ -3,8 +3,8 @@ import { dayCell } from './dayCell';
 import type { FieldFault } from './fieldFault';
 import type { ImportColumn } from './imports';
 import { customerLimits, type NewCustomer } from './newCustomers';
-import { phoneDigits } from './phone';
-import { emailFormFault, phoneBody } from './profile';
+import { phoneDigits, toE164 } from './phone';
+import { emailFormFault } from './profile';
 
 /** The phone and the email of a person, as exports call them. */
 export const contactColumns: readonly [email: ImportColumn, phone: ImportColumn] = [
@@ -194,7 +194,7 @@ export function phoneIn(raw: string): Contact {
   const runs = cell.match(/\+?\(?\d[\d\s().\p{Pd}]*\d/gu) ?? [];
   return contactIn(cell, [cell, ...runs], {
     thing: 'phone number',
-    take: (text) => [dialled(text), text].find((one) => phoneBody(one) !== null),
+    take: (text) => [dialled(text), text].find((one) => toE164(one) !== null),
     isMore: /\d/,
   });
 }

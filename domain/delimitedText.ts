@@ -72,7 +72,7 @@ export function readRows(text: string, { separator, isPaste = false, most }: Rea
     const content = text.slice(start + 1, Math.max(end, 1) - 1).replaceAll('""', '"');
     at = end;
     const rest = end < 0 ? undefined : matchAt(afterQuote);
-    if (rest !== undefined && (!areCells || /[\r\n\t]/.test(content))) {
+    if (rest !== undefined && (!areCells || /[\r\n]/.test(content))) {
       at = end + rest.length;
       found.breaks += content.match(lineEnd)?.length ?? 0;
       if (content.includes(separator) || /[\r\n]/.test(content)) row.isSpanning = true;

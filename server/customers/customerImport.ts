@@ -2,8 +2,10 @@ import { importCustomers } from '../../contract/imports';
 import { importedCustomerBody } from '../../contract/newCustomers';
 import { customerKeys, emailIn, importedCustomer } from '../../domain/customerImport';
 import type { NewCustomer } from '../../domain/newCustomers';
-import { phoneBody } from '../../domain/profile';
+import { toE164 } from '../../domain/phone';
+import { startOfDayKey } from '../../domain/time';
 import type { Part } from '../database/parts';
+import { readTimeZone } from '../database/timeZone';
 import { inputFault } from '../http/faults';
 import { fieldChanges } from '../imports/fieldChanges';
 import type { CheckedLine, Columns, ImportKind } from '../imports/importKind';
@@ -16,6 +18,7 @@ interface SaidCustomer extends Pick<Required<CheckedLine>, 'faults' | 'left'> {
   customer?: NewCustomer;
   /** The email as it stands in the line; one may be there since before its form was checked. */
   asWritten: string;
+  days?: { joined?: string | null | undefined; last_visit?: string | null | undefined };
 }
 
 /** What a line says of a customer, with nothing as the empty text; none where it cannot be read. */
@@ -30,7 +33,12 @@ const customerOf = (body: unknown): SaidCustomer => {
     phone: phone ?? '',
     email: email ?? '',
   };
-  return { ...importedCustomer(said), asWritten: said.email.toLowerCase() };
+  const { joined, last_visit } = read.data;
+  return {
+    ...importedCustomer(said),
+    asWritten: said.email.toLowerCase(),
+    days: { joined, last_visit },
+  };
 };
 
 const isUnreachable = ({ phone, email }: NewCustomer) => !phone && !email;
@@ -68,7 +76,7 @@ const takenOver = (
   ...before,
   ...(first_name && { first_name }),
   ...(last_name && { last_name }),
-  ...(phone && { phone_number: phoneBody(phone) }),
+  ...(phone && { phone_number: toE164(phone) }),
   ...(email && { email }),
 });
 
@@ -84,7 +92,7 @@ const records = recordImport({
   table: 'customers',
   columns,
   fieldOf,
-  madeAt: ['joined_at', 'last_activity_at'],
+  madeAt: ['joined_at', 'last_activity_at', 'imported_at'],
   changedAt: [],
   deletesRows: true,
   async states(trx, clientAppId, ids) {
@@ -117,6 +125,8 @@ const records = recordImport({
     const keys = read.flatMap(keysOfLine);
     const known = await findByContacts(db, clientAppId, keys);
     const byName = await findByNames(db, clientAppId, said.filter(isUnreachable).map(personName));
+    const timeZone = await readTimeZone(db, clientAppId);
+    const startOf = (day: string | null | undefined) => day && startOfDayKey(day, timeZone);
     return read.map((one): CheckedLine => {
       const { line, customer, faults, left, asWritten } = one;
       if (!customer || faults.length > 0) return { line, faults };
@@ -127,7 +137,14 @@ const records = recordImport({
       const there = keysOfLine(one).flatMap((key) => known.get(key) ?? []);
       // A phone may be a family's.
       const same = there.find((known) => isKnownAs(known, customer)) ?? there[0];
-      const created = { ...names, phone_number: phoneBody(phone), email: email || null };
+      const { joined, last_visit } = one.days ?? {};
+      const created = {
+        ...names,
+        ...(joined && { joined_at: startOf(joined) }),
+        ...(last_visit && { last_activity_at: startOf(last_visit) }),
+        phone_number: toE164(phone),
+        email: email || null,
+      };
       if (!same) return { line, faults, left, created };
       const { id, ...before } = same;
       const updated = takenOver(same, customer);

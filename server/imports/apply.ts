@@ -157,7 +157,8 @@ export const insertCreated = (trx: Transaction<Database>, kind: RecordImport, at
   const names = ['client_app_id', 'id', ...madeAt, ...columns].map((name) => sql.ref(name));
   return sql`insert into ${sql.table(table)} (${sql.join(names)})
     select line.client_app_id, line.record_id,
-      ${sql.join(madeAt.map(() => sql`${at.now}::timestamptz`))}, ${refs('kept', columns)}
+      ${sql.join(madeAt.map((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, ${at.now}::timestamptz)`))},
+      ${refs('kept', columns)}
     from import_lines as line, ${keptIn(kind, 'created')}
     where ${ofImport(at)} and line.act = 'create' order by line.line`.execute(trx);
 };

@@ -119,7 +119,7 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
   table: 'services' | 'customers';
   /** The columns that an import writes. */
   columns: readonly string[];
-  /** The columns that say when a record was made, and those that say when it was changed. */
+  /** The columns that say when a record was made, now where its line does not say it, and those that say when it was changed. */
   madeAt: readonly string[];
   changedAt: readonly string[];
   /** What the fields of a line are called that have columns of another name. */

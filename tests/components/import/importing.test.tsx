@@ -4,9 +4,11 @@ import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
+import { importSource } from '../../support/importFile';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
+import type { TestApp } from '../../support/testApp';
 
 const user = { additions: ['imports', 'history'] };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -68,7 +70,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
     screen.getByLabelText('What to do with line 4'),
     'Take over what the file says',
   );
-  expect(screen.getByRole('checkbox', { name: 'Price: 130 → 132' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Price: 130.00 → 132.00' })).toBeChecked();
   await person.click(await button('Import 2 services'));
   await screen.findByText('1 service added and 1 changed.');
   expect(await screen.findByText('$1,045.50')).toBeVisible();
@@ -138,41 +140,53 @@ test('a family with one phone is imported, and nobody twice', async ({ app }) =>
 });
 
 test('a line that corrects a faulty one above it is imported', async ({ app }) => {
-  const { person } = await renderConsole('/customers', { app, user });
+  const { person } = await renderConsole('/services', { app, user });
   await person.click(await button('Import'));
-  const ada = 'Ada Hill\t(212) 555-0138\tada.hill@';
-  await pasted(person, `Name\tPhone\tEmail\n${ada}\n${ada}example.com\n${ada}example.com`);
+  const hill = 'Hill walk\tMassage\t';
+  await pasted(person, `Service\tCategory\tPrice\n${hill}a lot\n${hill}40\n${hill}40`);
   await person.click(await button('Check 3 lines'));
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
-  await waitFor(() => expect(meant).toHaveTextContent('1 new customer2 with faults'));
+  await waitFor(() => expect(meant).toHaveTextContent('1 new service2 with faults'));
   const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
   expect(faulty.getByText(/This is the same as line 3/)).toBeVisible();
-  await person.click(await button('Import 1 customer'));
-  await screen.findByText('1 customer added.');
+  await person.click(await button('Import 1 service'));
+  await screen.findByText('1 service added.');
 });
 
-test('gifts of points are brought in from the list of customers', async ({ app }) => {
-  const { id, email, points_balance } = await app.db
+const pointsUser = { additions: ['imports', 'points_import', 'history'] };
+
+const someCustomer = ({ db, businesses }: TestApp) =>
+  db
     .selectFrom('customers')
     .select(['id', 'email', 'points_balance'])
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .where('client_app_id', '=', businesses.spa.clientAppId)
     .where('email', 'is not', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { person } = await renderConsole('/customers', {
-    app,
-    user: { additions: ['imports', 'points_import', 'history'] },
-  });
+
+test('gifts of points are brought in from the list of customers', async ({ app }) => {
+  const { email, points_balance } = await someCustomer(app);
+  const { person } = await renderConsole('/customers', { app, user: pointsUser });
   await person.click(await button('Import points'));
   await pasted(person, `Mail\tPoints\tWhy\n${email}\t+25 pts\tMoved over\nno@one.test\t5\t`);
   await person.click(await button('Check 2 lines'));
   expect(await screen.findByText(/There is no customer with this email/)).toBeVisible();
   await person.click(await button('Import 1 gift of points'));
   await screen.findByText('1 gift of points added.');
+  expect(Number((await someCustomer(app)).points_balance)).toBe(Number(points_balance) + 25);
+  await person.click(await button('Undo'));
+  await screen.findByText('The import was undone.');
+  expect((await someCustomer(app)).points_balance).toBe(points_balance);
+});
 
+test('a gift that an import has given is told with the day and who gave it', async ({ app }) => {
+  const { email } = await someCustomer(app);
+  const gift = `Mail\tPoints\tWhy\n${email}\t35\tMoved over`;
+  await importSource(app, await app.signIn(), 'points', { pasted: gift });
+  const { person } = await renderConsole('/customers', { app, user: pointsUser });
   await person.click(await button('Import points'));
-  await pasted(person, `Mail\tPoints\tWhy\n${email}\t25\tMoved over`);
+  await pasted(person, gift);
   await person.click(await button('Check 1 line'));
   expect(
     await screen.findByText(/^This gift of points was given on .+ by Owner of Verbena Day Spa\.$/),
@@ -180,17 +194,6 @@ test('gifts of points are brought in from the list of customers', async ({ app }
   expect(await button('Import 0 gifts of points')).toBeDisabled();
   await person.click(screen.getByRole('button', { name: 'Give again' }));
   expect(await button('Import 1 gift of points')).toBeEnabled();
-  await person.keyboard('{Escape}');
-  const balance = () =>
-    app.db
-      .selectFrom('customers')
-      .select('points_balance')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  expect(Number((await balance()).points_balance)).toBe(Number(points_balance) + 25);
-  await person.click(await button('Undo'));
-  await screen.findByText('The import was undone.');
-  expect(await balance()).toEqual({ points_balance });
 });
 
 test('an export of customers is none of gifts, and changes nothing as customers', async ({

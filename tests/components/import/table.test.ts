@@ -236,7 +236,7 @@ const writers: Record<(typeof quotings)[number], (cell: string, separator: strin
     /["\r\n]/.test(cell) || cell.includes(separator) ? quoted(cell) : cell,
   all: quoted,
   none: (cell) => cell,
-  copied: (cell) => (/[\t\r\n]/.test(cell) ? quoted(cell) : cell),
+  copied: (cell) => (/[\r\n]/.test(cell) ? quoted(cell) : cell),
 };
 
 const bytesOf = (text: string, encoding: string) => {
@@ -251,6 +251,8 @@ test('a table in any form comes back cell by cell, or the difference is told', (
       // A table without a line that says something is refused.
       const written = [...table, ['end', '1', '2']].map((row) =>
         row.map((cell) => {
+          // No cell of a spreadsheet holds a tab.
+          if (quoting === 'copied') return cell.replaceAll('\t', ' ');
           if (quoting !== 'none') return cell;
           // Whoever quotes nothing can write neither of these, nor a cell that looks quoted.
           const plain = cell.replaceAll(separator, '').replace(/[\r\n]/g, '');
