@@ -225,7 +225,7 @@ export function importedCustomer(line: NewCustomer) {
       : [{ field: '', message: 'There is neither a phone nor an email to reach them by' }]),
   ];
   const isNamed = line.first_name || line.last_name;
-  const faults = isNamed ? [] : [{ field: 'first_name', message: 'Please add a name' }];
+  const faults = isNamed ? [] : [{ field: '', message: 'There is no name' }];
   return { customer, left, faults };
 }
 

@@ -75,14 +75,23 @@ const findNamesakes = async (db: Kysely<Database>, clientAppId: number) => {
   return ({ name }: Columns) => byName.get(serviceKeys({ name })[0]) ?? [];
 };
 
+/** The names of the categories that an import has made. */
+const hasMade = ({ clientAppId, id }: ImportAt) => sql`(select outcome -> 'categories' from imports
+  where client_app_id = ${clientAppId} and id = ${id})`;
+
 /**
  * Makes the categories that are missing, below the others in the order of the lines, and names all of the
  * lines as they are called.
  * @returns those that were made
  */
-const makeCategories = async (trx: Transaction<Database>, at: ImportAt): Promise<string[]> => {
+const makeCategories = async (
+  trx: Transaction<Database>,
+  at: ImportAt,
+  again: boolean,
+): Promise<string[]> => {
   const { clientAppId, now } = at;
   const said = sql`case line.act when 'create' then line.created else line.updated end ->> 'category'`;
+  const ofOwn = again ? sql`and ${hasMade(at)} ? missing.name` : sql``;
   const { rows } = await sql<{ name: string }>`
     insert into categories (client_app_id, name, display_order, created_at, updated_at)
     select ${clientAppId}::bigint, missing.name,
@@ -92,7 +101,7 @@ const makeCategories = async (trx: Transaction<Database>, at: ImportAt): Promise
       select distinct on (lower(${said})) ${said} as name, line.line from import_lines as line
       where ${ofImport(at)} and line.act is not null order by lower(${said}), line.line
     ) as missing
-    where missing.name is not null and not exists (select from categories as there
+    where missing.name is not null ${ofOwn} and not exists (select from categories as there
       where there.client_app_id = ${clientAppId} and lower(there.name) = lower(missing.name))
     order by missing.line on conflict do nothing returning name`.execute(trx);
   for (const column of ['created', 'updated']) {
@@ -108,11 +117,9 @@ const makeCategories = async (trx: Transaction<Database>, at: ImportAt): Promise
 };
 
 /** Takes away the categories that an import has made, but for those that something else uses. */
-const takeCategoriesBack = (trx: Transaction<Database>, { clientAppId, id }: ImportAt) =>
-  sql`delete from categories as category using imports as import
-    where import.client_app_id = ${clientAppId} and import.id = ${id}
-      and category.client_app_id = import.client_app_id
-      and import.outcome -> 'categories' ? category.name
+const takeCategoriesBack = (trx: Transaction<Database>, at: ImportAt) =>
+  sql`delete from categories as category
+    where category.client_app_id = ${at.clientAppId} and ${hasMade(at)} ? category.name
       and not exists (select from services where services.client_app_id = category.client_app_id
         and services.category = category.name and services.deleted_at is null)`.execute(trx);
 

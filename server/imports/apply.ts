@@ -176,7 +176,7 @@ export const applyLines = async (
   await settleLines(trx, kind, at, settling);
   await refuseImpossible(trx, at);
   await refuseChanged(trx, kind, at);
-  const made = (await kind.prepare?.(trx, at)) ?? [];
+  const made = (await kind.prepare?.(trx, at, false)) ?? [];
   const before = await statesOf(trx, kind, at, 'update');
   await insertCreated(trx, kind, at);
   await writeKept(trx, kind, at, 'updated');

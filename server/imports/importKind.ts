@@ -124,8 +124,11 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
   changedAt: readonly string[];
   /** What the fields of a line are called that have columns of another name. */
   fieldOf?: Readonly<Record<string, string>>;
-  /** Makes what the lines that are taken need and is missing. @returns what it has made */
-  prepare?(trx: Transaction<Database>, at: ImportAt): Promise<string[]>;
+  /**
+   * Makes what the lines that are taken need and is missing; done again, only what it has made before.
+   * @returns what it has made
+   */
+  prepare?(trx: Transaction<Database>, at: ImportAt, again: boolean): Promise<string[]>;
   /** Whether a deletion removes the row; otherwise it is soft. */
   deletesRows: boolean;
   /** The ids of the records that are like what each line makes, or makes beside one that it is like. */

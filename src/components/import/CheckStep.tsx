@@ -126,7 +126,7 @@ export const CheckStep = ({
               <Count count={check.fresh} words={`new ${plural(check.fresh, ...noun)}`} />
               <Count count={check.same.length} words={words?.already ?? alreadyThere} />
               <Count count={check.unchanged} words="there already, and the same" />
-              <Count count={incomplete.length} words="imported without a part" />
+              <Count count={incomplete.length} words="imported in part" />
               <Count count={check.faulty.length} words="with faults, not imported" />
             </ul>
           </div>
@@ -146,7 +146,7 @@ export const CheckStep = ({
           )}
           {incomplete.length > 0 && (
             <ToldLines
-              label={`${counted(incomplete.length, 'line')} without a part`}
+              label={`${counted(incomplete.length, 'line')} imported in part`}
               lines={incomplete}
               {...{ headings: reading.headings, matching, importer }}
             />

@@ -45,7 +45,7 @@ const customerFiles: FileCase[] = [
       ...{ 'Transaction Count': 5, 'Lifetime Spend': 5, 'Email Subscription Status': 5 },
       ...{ 'Instant Profile': 5, 'Blocked from online booking': 5 },
     },
-    faults: { 5: 'Please add a name' },
+    faults: { 5: 'There is no name' },
     incomplete: { 6: unreachable },
     rows: [
       ['Nadia', 'Frost', phone('6101'), 'nadia.f@example.org'],

@@ -354,7 +354,7 @@ test('a first price list brings its categories along, and one undo takes all of 
       '2 categories will be made, and taken away again if the import is undone: Import baths and Import wraps.',
     ),
   ).toBeVisible();
-  const incomplete = screen.getByRole('region', { name: '1 line without a part' });
+  const incomplete = screen.getByRole('region', { name: '1 line imported in part' });
   expect(incomplete).toHaveTextContent(
     'Line 2Status: A service needs an image to be live, so it comes in as preview (“Yes”)',
   );
