@@ -54,7 +54,7 @@ export const durationCell: CellReader<string> = (cell) => {
 const wordsOfYes = ['yes', 'y', 'true', '1', 'on', 'x'];
 const wordsOfNo = ['no', 'n', 'false', '0', 'off'];
 
-/** Whether something is so, by the usual words and those of the column itself, the first of which are named. */
+/** Reads a yes or no, by the usual words and those of the column itself; a fault names the first of those. */
 export const switchCell =
   (on: readonly string[], off: readonly string[]): CellReader<boolean> =>
   (cell) => {

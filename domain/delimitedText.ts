@@ -12,11 +12,11 @@ export interface TextRow {
 /** The rows that say something, and what became of the other line breaks of the text. */
 export interface TextRows {
   rows: TextRow[];
-  /** How many lines an editor shows. */
+  /** The count of lines that an editor shows. */
   textLines: number;
-  /** How many rows say nothing. */
+  /** The count of rows without a value. */
   empty: number;
-  /** How many line breaks are within cells. */
+  /** The count of line breaks within cells. */
   breaks: number;
 }
 
@@ -28,7 +28,7 @@ interface Reading {
   most?: number;
 }
 
-/** Whether no cell of a row says anything. */
+/** True of a row without a value. */
 export const isEmptyRow = (cells: readonly string[]): boolean =>
   !cells.some((cell) => trimmed(cell));
 

@@ -1,6 +1,6 @@
-/** What a column of a table can be, and by which headings it is known. */
+/** A field that a column can feed, and the headings by which it is known. */
 export interface Heading {
-  /** What it becomes in the body of a record. */
+  /** Its name in the body of a record. */
   field: string;
   /** Its name, as an export has it. */
   label: string;
@@ -24,13 +24,13 @@ export const headingWords = (heading: string): string =>
     .replace(/[^\p{L}\p{N}€£¥₹]+/gu, ' ')
     .trim();
 
-/** What stands in a heading beside its words: the number of one of several columns, and our currency. */
+/** A heading without the number of one of several columns, and without our currency. */
 const plain = (heading: string): string =>
   headingWords(heading)
     .replace(/(?<=\S)(?: (?:\d+|value|usd))+$/u, '')
     .replace(/(?<= )\d+ /u, '');
 
-/** How well a heading means a column: 0 is best; undefined where it does not. */
+/** The rank of a heading among those of a field: 0 is best; undefined where it is none. */
 function rankOf(heading: string, { label, names, words, not }: Heading): number | undefined {
   const text = plain(heading);
   if (!text || not?.test(headingWords(heading))) return undefined;
@@ -39,7 +39,7 @@ function rankOf(heading: string, { label, names, words, not }: Heading): number 
   return words?.test(text) ? names.length + 1 : undefined;
 }
 
-/** How many fields the cells of a row name by the very words. */
+/** The count of fields that the cells of a row name by the very words. */
 export const countKnown = (cells: readonly string[], columns: readonly Heading[]): number =>
   columns.filter((column) =>
     cells.some((cell) => (rankOf(cell, column) ?? Infinity) <= column.names.length),

@@ -41,7 +41,7 @@ export interface ReadLine {
   line: number;
   body: Record<string, unknown>;
   faults: FieldFault[];
-  /** What is left out of it. */
+  /** Faults for which a part of it is left out. */
   left: FieldFault[];
 }
 
@@ -54,23 +54,23 @@ function readable(cell: string): { fault: string } | undefined {
   return { fault: `This is longer than ${formatCount(maximumLength.text)} characters` };
 }
 
-/** What a cell says, without what guards it from a spreadsheet: a leading apostrophe, or ="…" around it. */
+/** A cell's text without the guard against spreadsheets: a leading apostrophe, or ="…" around it. */
 export const cellText = (cell = ''): string => {
   const text = trimmed(cell);
   return trimmed(/^="(.*)"$/s.exec(text)?.[1]?.replaceAll('""', '"') ?? unguarded(text));
 };
 
-/** What a line says of a field; empty where it says nothing. */
+/** The text of a field in a line: the first of its columns with a value, else empty. */
 export const saidIn = (cells: readonly string[], places: readonly number[] = []): string =>
   places.map((place) => cellText(cells[place])).find(Boolean) ?? '';
 
-/** How many cells say something in a column, and of those how many feed no field. */
+/** The filled cells of a column, and those of them that feed no field. */
 export interface ColumnUse {
   filled: number;
   unused: number;
 }
 
-/** What becomes of the cells of each column. */
+/** Counts the filled and the unused cells of each column. */
 export function columnUses(
   rows: readonly TextRow[],
   count: number,
@@ -93,7 +93,7 @@ export function columnUses(
 interface Meaning {
   columns: readonly ImportColumn[];
   matching: Matching;
-  /** How many columns have a heading. */
+  /** The number of headings. */
   width: number;
 }
 

@@ -29,7 +29,7 @@ const withoutImage = {
   message: 'A service needs an image to be live, so it comes in as preview',
 };
 
-/** What a line says of a service: without an image it is not live, and the same duration stays as it is. */
+/** The body of a service's line: without an image it is not live, and the same duration stays as it is. */
 const bodyOf = ({ body }: Line, stored: ServiceWire | undefined) => {
   const isBarred = body.is_active === true && !(stored && hasImage(stored, false));
   const isSameTime =

@@ -68,7 +68,7 @@ const nameOf = ({ first_name, last_name }: { first_name?: unknown; last_name?: u
 const columns = ['first_name', 'last_name', 'phone_number', 'email'] as const;
 const fieldOf = { phone_number: 'phone' };
 
-/** What a customer is who takes over what a line says; what it does not say stays. */
+/** The columns of a customer after taking over a line; empty cells change nothing. */
 const takenOver = (
   { id: _, ...before }: KnownCustomer,
   { first_name, last_name, phone, email }: NewCustomer,
@@ -80,7 +80,7 @@ const takenOver = (
   ...(email && { email }),
 });
 
-/** Whether a line may be about that person: a phone may be a family's, so a name belongs to it. */
+/** True of a line that may be about that person: a phone may be a family's, so a name belongs to it. */
 const isMeant = (known: KnownCustomer, { first_name, email }: NewCustomer, asWritten: string) =>
   (email !== '' && [email.toLowerCase(), asWritten].includes(known.email?.toLowerCase() ?? '')) ||
   known.first_name.toLowerCase() === first_name.toLowerCase();

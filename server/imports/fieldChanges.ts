@@ -6,7 +6,7 @@ type Named = Pick<RecordImport, 'columns' | 'fieldOf'>;
 const textOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
 
-/** What a line changes of a record, by the names of its fields. */
+/** The changes of a line to a record, by the names of its fields. */
 export const fieldChanges = (
   { columns, fieldOf = {} }: Named,
   before: Columns,

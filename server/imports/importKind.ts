@@ -29,9 +29,9 @@ export interface FieldChange {
 export interface CheckedLine {
   line: number;
   faults: FieldFault[];
-  /** What it comes in without. */
+  /** Faults for which a part of it is left out. */
   left?: FieldFault[];
-  /** What is missing and made with it. */
+  /** Missing records that are made with it: the category of a service. */
   makes?: { name: string }[];
   /** The record that is there already. */
   same?: {
@@ -42,7 +42,7 @@ export interface CheckedLine {
     /** Its columns, with those that say when it was changed. */
     before: Columns;
     isUnchanged: boolean;
-    /** What an update changes. */
+    /** The changes that an update makes. */
     changes?: FieldChange[];
     /** When and by whom, where it is something that was done rather than a record. */
     given?: { at: Date; by: string | null };
@@ -122,7 +122,7 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
   /** The columns that say when a record was made, now where its line does not say it, and those that say when it was changed. */
   madeAt: readonly string[];
   changedAt: readonly string[];
-  /** What the fields of a line are called that have columns of another name. */
+  /** Field names by column, for columns of another name. */
   fieldOf?: Readonly<Record<string, string>>;
   /**
    * Makes what the lines that are taken need and is missing; done again, only what it has made before.

@@ -87,7 +87,7 @@ test('customers are imported and taken back by keyboard alone', async ({
   await tabTo(page, 'Import 1 customer');
   await Promise.all([page.getByText('1 customer added.').waitFor(), page.keyboard.press('Enter')]);
   await dialog.waitFor({ state: 'detached' });
-  // What App Config has made is undone by whoever knows its PIN.
+  // Undo asks for the PIN of App Config.
   watch.expectFault(/403/);
   await tabTo(page, 'Undo');
   await page.keyboard.press('Enter');

@@ -112,7 +112,7 @@ export const ColumnsStep = ({
   );
 };
 
-/** What becomes of the cells of each column. */
+/** Counts the filled and the unused cells of each column. */
 function useUses(table: Table, matching: Matching) {
   const [uses, setUses] = useState<readonly ColumnUse[]>();
   useEffect(() => {

@@ -32,7 +32,7 @@ const words: Readonly<Record<Settlement, string>> = {
   create: 'Add as new',
 };
 
-/** What is done with a line: what changes nothing cannot be taken over. */
+/** The settlement of a line; one without changes cannot be taken over. */
 export const settledAs = (
   { line, changes }: SameLine,
   settle: Settlement,

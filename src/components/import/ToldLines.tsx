@@ -16,7 +16,7 @@ interface ToldLinesProps {
   headings: readonly string[];
   matching: Matching;
   importer: Importer;
-  /** What a file of them is called, to be corrected and imported; without it there is none. */
+  /** The type of a file of them, to be corrected and imported; without it none is offered. */
   fileType?: string;
 }
 

@@ -20,7 +20,7 @@ interface ReadableLine {
 export interface LineChunk {
   good: ReadableLine[];
   faulty: ToldLine[];
-  /** Those of which a part is left out. */
+  /** Lines with a part left out. */
   left: ToldLine[];
   /** Those about the same record as an earlier line, which counts if the server does not refuse it. */
   repeated: (ReadableLine & { of: number })[];

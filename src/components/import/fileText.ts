@@ -3,7 +3,7 @@ import { importLimits } from '../../../domain/imports';
 /** Why a table cannot be read, as a sentence. */
 export class UnreadableTable extends Error {}
 
-/** What bytes may be text in, by the names that a browser knows. */
+/** The encodings on offer, by the names that a browser knows. */
 export const encodings: Readonly<Record<string, string>> = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
@@ -23,7 +23,7 @@ export const encodings: Readonly<Record<string, string>> = {
 const asCsv =
   'Please open it in a spreadsheet program and save it as CSV, or copy its cells and paste them here.';
 
-/** What the first bytes of files are that are no text, and what to do with them. */
+/** The first bytes of files that are no text, and the way to a table. */
 const signatures: readonly [start: string, sentence: string][] = [
   ['PK\x03\x04', `This is a spreadsheet’s own file (such as .xlsx or .ods). ${asCsv}`],
   ['\xd0\xcf\x11\xe0', `This is an old Excel file (.xls). ${asCsv}`],
@@ -34,7 +34,7 @@ const signatures: readonly [start: string, sentence: string][] = [
   ]),
 ];
 
-/** What texts begin with that are no table, and what to do with them. */
+/** The beginnings of texts that are no table, and the way to one. */
 const foreignTexts: readonly [start: RegExp, sentence: string][] = [
   [
     /^\s*<(?:!doctype|html|table|meta|head|\?xml)/i,
@@ -67,7 +67,7 @@ export async function readFile(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** What bytes are in by their mark, or as UTF-8 unless more of them are no UTF-8 than are. */
+/** The encoding by the byte order mark, else UTF-8 unless more bytes are invalid than valid letters. */
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -80,7 +80,7 @@ function encodingOf(bytes: Uint8Array): string {
 interface DecodedText {
   text: string;
   encoding: string;
-  /** Whether every encoding reads the same. */
+  /** True of ASCII, which every encoding reads the same. */
   isPlain: boolean;
 }
 

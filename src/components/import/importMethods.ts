@@ -30,14 +30,14 @@ interface ImportChoice extends ImportPlace {
   choices: readonly LineChoice[];
 }
 
-/** What to do with one line; where it changes its record, in which fields: all where none are named. */
+/** The settlement of one line; an update of some fields names them. */
 export interface LineChoice {
   line: number;
   settle: Settlement;
   fields?: readonly string[];
 }
 
-/** What a line would change of its record. */
+/** A change of a line to its record. */
 export interface FieldChange {
   field: string;
   before: string;
@@ -55,9 +55,9 @@ export interface Given {
 export interface LineFinding {
   line: number;
   faults: FieldFault[];
-  /** What is left out of it. */
+  /** Faults for which a part of it is left out. */
   left: FieldFault[];
-  /** What is made with it, such as its category. */
+  /** Names of missing records that are made with it: its category. */
   makes: string[];
   same: { name: string; isUnchanged: boolean; given: Given | null; changes: FieldChange[] } | null;
 }

@@ -1,5 +1,5 @@
 import { type Matching, saidIn } from '../../../domain/imports';
 
-/** What a line says of a field, as short as it is shown; empty where it says nothing. */
+/** The text of a field in a line, as short as it is shown. */
 export const shownCell = (cells: readonly string[], matching: Matching, field: string): string =>
   saidIn(cells, matching[field]).slice(0, 80);

@@ -11,10 +11,10 @@ import { formatCount } from '../../../domain/money';
 import { decode, refuseForeign, UnreadableTable } from './fileText';
 import { formOf, type TableForm, withoutSaying } from './tableForm';
 
-/** Where a table comes from: the bytes of a file, or cells that were pasted. */
+/** The source of a table: the bytes of a file, or cells that were pasted. */
 export type TableSource = { bytes: Uint8Array<ArrayBuffer> } | { pasted: string };
 
-/** How it was read, or is to be. */
+/** The form in which it was read, or is to be. */
 export interface ReadingForm extends TableForm {
   /** None of what was pasted, which is text already. */
   encoding: string | undefined;
@@ -23,19 +23,19 @@ export interface ReadingForm extends TableForm {
 /** A table as it was read: what is shown of it before anything is done with it. */
 export interface TableReading {
   form: ReadingForm;
-  /** Whether another encoding would read other letters. */
+  /** True where another encoding would read other letters. */
   isEncodingOpen: boolean;
   headings: readonly string[];
   /** The rows up to the headings, the first below them, and the first with letters of a doubtful encoding. */
   shown: readonly TextRow[];
-  /** How many lines there are to import, and what makes up the other lines of the file. */
+  /** Counts of the lines to import, and of the other lines of the file. */
   count: number;
   textLines: number;
   above: number;
   empty: number;
   breaks: number;
   doubts: readonly { line: number; message: string }[];
-  /** How many cells of each column say something, and one of them. */
+  /** The filled cells of each column, and one of them. */
   filled: readonly number[];
   examples: readonly string[];
 }
@@ -122,7 +122,7 @@ export function createTable() {
     },
     /** Some of the rows below the headings. */
     rows: (from: number, count: number): readonly TextRow[] => rows.slice(from, from + count),
-    /** What becomes of the cells of each column. */
+    /** Counts the filled and the unused cells of each column. */
     uses: (matching: Matching): readonly ColumnUse[] => columnUses(rows, width, matching),
   };
 }

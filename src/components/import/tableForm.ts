@@ -1,14 +1,14 @@
 import { isEmptyRow, readRows } from '../../../domain/delimitedText';
 import { countKnown, type Heading } from '../../../domain/headings';
 
-/** How a text is read as a table. */
+/** The form in which a text is read as a table. */
 export interface TableForm {
   separator: string;
   /** The row that holds the headings, as a spreadsheet counts it; 0 where none does. */
   heading: number;
 }
 
-/** What may part the cells of a line. */
+/** The separators on offer. */
 export const separators: Readonly<Record<string, string>> = {
   ',': 'Comma',
   ';': 'Semicolon',
@@ -28,7 +28,7 @@ export function withoutSaying(content: string): { text: string; said: string | u
   return { text: content.slice(line.length), said };
 }
 
-/** How a text looks if that parts its cells: which row names most fields, how many, and in how many cells. */
+/** The best row of headings for a separator: the one that names most fields. */
 function lookOf(text: string, separator: string, columns: readonly Heading[], isPaste: boolean) {
   const { rows } = readRows(text, { separator, isPaste, most: headingRows });
   const known = rows.map(({ cells }) => countKnown(cells, columns));

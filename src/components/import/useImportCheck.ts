@@ -15,7 +15,7 @@ export interface SameLine {
   cells: readonly string[];
   name: string;
   given: Given | null;
-  /** What it would change, if it can. */
+  /** The changes of an update, if it can be one. */
   changes: readonly FieldChange[];
 }
 
@@ -25,7 +25,7 @@ interface Found {
   same: SameLine[];
   unchanged: number;
   fresh: number;
-  /** What is made with them, such as categories. */
+  /** Names of missing records that are made with them, such as categories. */
   makes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const nothing: Found = { faulty: [], left: [], same: [], unchanged: 0, fresh: 0,
 
 const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
 
-/** What is told of one line, from here and from the server, in one place. */
+/** Joins the notes about a line from here and from the server. */
 const joined = (told: readonly ToldLine[]): ToldLine[] => {
   const lines = new Map<number, ToldLine>();
   for (const one of told) {

@@ -28,7 +28,7 @@ export function useTable({ columns, refuse }: Importer) {
     try {
       const from = await take();
       table.current ??= openTable();
-      // What reads the cells stays here, for functions do not cross to a worker.
+      // Functions cannot be posted to a worker.
       const headings = columns.map(({ read: _, ...heading }) => heading);
       const found = await table.current.read(from, headings, form);
       const refusal = refuse?.(found.headings);

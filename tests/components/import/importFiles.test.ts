@@ -15,7 +15,7 @@ interface FileCase {
   /** The lines of which the record is there already. */
   there?: number[];
   doubts?: number[];
-  /** What is chosen for the reading. */
+  /** The form that is chosen. */
   form?: { encoding?: string };
   isPasted?: boolean;
   lines: number;

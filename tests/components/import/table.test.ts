@@ -199,7 +199,7 @@ test('a well-formed table is read as the usual library reads it', () => {
   );
 });
 
-/** How the cells of a table are written: as the standard says, all quoted, as they are, or as a spreadsheet copies them. */
+/** Ways to write cells: by the standard, all quoted, as they are, or as a spreadsheet copies them. */
 const quotings = ['needed', 'all', 'none', 'copied'] as const;
 
 const writings = fc
@@ -214,7 +214,7 @@ const writings = fc
   .map(({ separator, quoting, encoding }) =>
     quoting === 'copied'
       ? { separator: '\t', quoting, encoding: 'pasted' }
-      : // What is pasted with tabs is taken for cells of a spreadsheet.
+      : // A paste with tabs is taken for cells of a spreadsheet.
         {
           quoting,
           encoding,
@@ -278,7 +278,7 @@ test('a table in any form comes back cell by cell, or the difference is told', (
           .match(/\r\n|\n|\r/g)?.length ?? 0;
       const isTold =
         reading.doubts.length > 0 ||
-        // How many lines there are, and line breaks within cells, is said above them.
+        // The counts of lines, and of line breaks within cells, are shown above them.
         reading.breaks !== breaks ||
         reading.count !== expected.length ||
         reading.lines.some(({ cells }) => isSaid(cells.slice(3)));

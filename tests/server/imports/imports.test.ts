@@ -579,34 +579,6 @@ test('what a line says of a customer is taken over field by field, and taken bac
   expect(await known()).toEqual(before);
 });
 
-test('categories that an import has made stay where something else uses them by then', async () => {
-  const categories = async () => {
-    const { json } = await call('GET', '/api/owner/categories');
-    const { categories: all } = json as unknown as { categories: { name: string }[] };
-    return all.map(({ name }) => name).filter((name) => /^made/i.test(name));
-  };
-  const { send, apply, undo } = await begin('services');
-  await send([
-    { name: 'Made one', category: 'Made a', price: 10 },
-    { name: 'Made two', category: 'MADE A', price: 11 },
-    { name: 'Made three', category: 'Made b', price: 12 },
-  ]);
-  expect((await apply('skip')).json.data).toMatchObject({
-    created: 3,
-    categories: ['Made a', 'Made b'],
-  });
-  expect(await categories()).toEqual(['Made a', 'Made b']);
-  const own = { name: 'Own', category: 'Made b', price: 13 };
-  expect((await call('POST', '/api/owner/services', own)).status).toBe(201);
-  expect((await undo()).status).toBe(200);
-  expect(await categories()).toEqual(['Made b']);
-  // Done again, they are made again.
-  const { json } = await call('GET', '/api/owner/activity?kind=import&limit=1');
-  const [head] = json.data as unknown as { id: number }[];
-  expect((await call('POST', `/api/owner/activity/${head?.id}/undo`)).status).toBe(200);
-  expect((await categories()).toSorted()).toEqual(['Made a', 'Made b']);
-});
-
 test('another business neither sees nor applies an import, and what nobody applies goes', async () => {
   const { path } = await begin('services');
   const other = await app.signIn(app.businesses.barbers.email);
