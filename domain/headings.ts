@@ -12,7 +12,7 @@ export interface Heading {
 }
 
 /** The words of a heading: "EmailAddress", "E-mail address" and "email_address" are "email address". */
-export const headingWords = (heading: string): string =>
+const headingWords = (heading: string): string =>
   heading
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .normalize('NFKD')
