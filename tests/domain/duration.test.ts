@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatDuration, parseDuration } from '../../domain/duration';
+import { durationFault, formatDuration, parseDuration } from '../../domain/duration';
 
 test.each([
   [0, ''],
@@ -51,4 +51,15 @@ test('FMT-08, FMT-09: reads back every duration that it writes', () => {
       expect(parseDuration(formatDuration(minutes))).toBe(minutes);
     }),
   );
+});
+
+test('SVC-36: a duration beyond what the picker has is a fault, and a text that is none is not', () => {
+  const fault = 'A duration is at most 24 hours 45 min';
+  expect(['24 hours 45 min', '166 hours', '25 h', 'ask us', ''].map(durationFault)).toEqual([
+    undefined,
+    fault,
+    fault,
+    undefined,
+    undefined,
+  ]);
 });
