@@ -21,6 +21,10 @@ const tier = {
   }),
 };
 
+const sometimes = wireInstant
+  .nullable()
+  .openapi({ description: 'Null where an import has brought them in and does not say it' });
+
 /** Dollars, points and instants. */
 export const customerSchema = z
   .object({
@@ -31,9 +35,9 @@ export const customerSchema = z
     phone: z.string().nullable(),
     email: addition(z.string().nullable()),
     ...tier,
-    join_date: wireInstant,
+    join_date: sometimes,
     total_spent: z.number().openapi({ description: 'Dollars, after refunds' }),
-    last_activity: wireInstant,
+    last_activity: sometimes,
     points_balance: z.number(),
   })
   .openapi('Customer');
@@ -49,10 +53,10 @@ export const customerDetailSchema = z
       phone: z.string().nullable(),
       email: z.string().nullable(),
       ...tier,
-      join_date: wireInstant,
+      join_date: sometimes,
       points_balance: z.number(),
       last_login: wireInstant.nullable(),
-      last_activity: addition(wireInstant),
+      last_activity: addition(sometimes),
       version,
     }),
     stats: z.object({

@@ -28,6 +28,8 @@ const linesBody = z
   })
   .openapi('ImportLinesBody');
 
+const faultList = z.array(z.object({ field: z.string(), message: z.string() }));
+
 const settle = z.enum(settlements, 'Please choose: skip, update or create');
 
 const applyBody = z
@@ -36,7 +38,17 @@ const applyBody = z
       description: 'What to do with lines that are there already and different; the same are left',
     }),
     choices: z
-      .array(z.object({ line, settle }), 'The choices must be a list')
+      .array(
+        z.object({
+          line,
+          settle,
+          fields: z
+            .array(z.string('A field is named by a text'), 'The fields must be a list')
+            .optional()
+            .openapi({ description: 'Which fields an update changes; all where none are named' }),
+        }),
+        'The choices must be a list',
+      )
       .max(importLimits.choices, `At most ${importLimits.choices} lines can be settled one by one`)
       .default([])
       .openapi({ description: 'Lines that are settled otherwise' }),
@@ -45,12 +57,19 @@ const applyBody = z
 
 const findingSchema = z.object({
   line: z.number().int(),
-  faults: z.array(z.object({ field: z.string(), message: z.string() })),
+  faults: faultList,
+  left: faultList.openapi({ description: 'What the line comes in without' }),
+  makes: z
+    .array(z.object({ name: z.string() }))
+    .openapi({ description: 'What is missing and made with it: the category of a service' }),
   same: z
     .object({
       id: wireId,
       name: z.string(),
       unchanged: z.boolean(),
+      changes: z
+        .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+        .openapi({ description: 'What an update changes; none where it cannot be one' }),
       given: z
         .object({ at: wireInstant, by: z.string().nullable() })
         .optional()
@@ -65,6 +84,10 @@ const outcomeSchema = z
     created: z.number().int(),
     updated: z.number().int(),
     skipped: z.number().int(),
+    categories: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: 'The categories that were made for its services' }),
     change_id: wireId.nullable().openapi({ description: 'Its activity, by which it is undone' }),
   })
   .openapi('ImportOutcome');
@@ -98,7 +121,7 @@ const importCalls = <Resource extends string>(
       responses: {
         200: json(
           dataOf(z.object({ findings: z.array(findingSchema) })),
-          'The lines that have faults or are there already',
+          'The lines that have faults, leave something out, make something or are there already',
         ),
         ...faults(400, 401, 403, 404, 409, 413, 415),
       },

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
 import { customerLimits } from '../domain/newCustomers';
 import { createRoute, needs } from './access';
 import { isAddition } from './additions';
@@ -17,6 +18,16 @@ const contact = {
 export const newCustomerBody = z
   .object({ first_name: name('The first name'), last_name: name('The last name'), ...contact })
   .openapi('NewCustomerBody');
+
+/** A customer as a line of an import says them, with all that stands in a cell of contacts. */
+export const importedCustomerBody = z.object({
+  first_name: name('The first name'),
+  last_name: name('The last name'),
+  phone: text('The phone', maximumLength.address).nullish(),
+  email: text('The email', maximumLength.address).nullish(),
+  joined: z.iso.date('Please write a day such as 2024-03-25').nullish(),
+  last_visit: z.iso.date('Please write a day such as 2024-03-25').nullish(),
+});
 
 const path = '/api/owner/customers/{clientId}' as const;
 const added = { tags: ['Customers'], ...needs('customers', 'book'), ...isAddition };

@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from './duration';
+import { durationFault, formatDuration, parseDuration } from './duration';
 
 /** What a cell of a table says, or what is wrong with it. */
 export type CellReading<T> = { value: T } | { fault: string };
@@ -8,7 +8,9 @@ export type CellReader<T> = (cell: string) => CellReading<T>;
 
 export const textCell: CellReader<string> = (cell) => ({ value: cell });
 
-const currency = /^([-−]?)\s*(?:USD|EUR|GBP|[$€£])\s*|\s*(?:USD|EUR|GBP|[$€£])$/giu;
+const currency = /^([-−]?)\s*(?:USD|US\$|\$)\s*|\s*(?:USD|US\$|\$)$/giu;
+const sign = String.raw`(?:[A-Z]{1,2}\$|[A-Z]{3}|\p{Sc}|kr\.?|zł|Kč|Ft|Fr\.?)`;
+const otherCurrency = new RegExp(`^[-−]?(?:${sign}\\s*[\\d.,'’ ]+|[\\d.,'’ ]+${sign})$`, 'u');
 const wholeByThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const groupedAmounts = [
   /^(\d{1,3}(?:\.\d{3})+),(\d*)$/,
@@ -17,9 +19,12 @@ const groupedAmounts = [
 ];
 const plainAmount = /^(?:\d+[.,]?\d*|[.,]\d+)$/;
 
-/** An amount in any of its usual forms: "45", "$1,200.50", "45,00", "1.200,50 €". */
+/** An amount in any of its usual forms: "45", "$1,200.50", "45,00", "1.200,50 $". */
 export const amountCell: CellReader<number> = (cell) => {
   const text = cell.replace(/[\u00a0\u202f]/g, ' ').replace(currency, '$1');
+  if (otherCurrency.test(text)) {
+    return { fault: 'This is in another currency. Please write the amount in dollars, such as 45' };
+  }
   const [, minus, digits = ''] = /^([-−]?)(.*)$/u.exec(text) ?? [];
   const amount = (number: string) => ({ value: Number(`${minus && '-'}${number}`) });
   if (wholeByThousands.test(digits)) return amount(digits.replaceAll(',', ''));
@@ -35,25 +40,30 @@ export const amountCell: CellReader<number> = (cell) => {
   return { fault: 'Please write an amount such as 45 or 1,200.50' };
 };
 
-/** A duration as a service has it, from "60", "90 min", "1:30" or "1 h 30". */
+/** A duration as a service has it, from "60", "90 min", "1:30", "1,5 h" or "1 h 30". */
 export const durationCell: CellReader<string> = (cell) => {
-  const clock = /^(\d{1,2}):([0-5]\d)$/.exec(cell) ?? /^(\d{1,2})\s*h\w*\s*([0-5]?\d)$/i.exec(cell);
-  if (clock) return { value: formatDuration(Number(clock[1]) * 60 + Number(clock[2])) };
-  if (/^\d{1,4}$/.test(cell)) return { value: formatDuration(Number(cell)) };
-  return parseDuration(cell) === null
-    ? { fault: 'Please write a duration such as 60, 90 min or 1 h 30' }
-    : { value: cell };
+  const minutes = /^\d{1,4}$/.test(cell) ? Number(cell) : parseDuration(cell);
+  if (minutes === null) {
+    return { fault: 'Please write a duration such as 60, 90 min, 1:30 or 1 h 30' };
+  }
+  const text = formatDuration(minutes);
+  const fault = durationFault(text);
+  return fault ? { fault } : { value: text };
 };
 
-/** Whether something is so, by the usual words and those of the column itself. */
+const wordsOfYes = ['yes', 'y', 'true', '1', 'on', 'x'];
+const wordsOfNo = ['no', 'n', 'false', '0', 'off'];
+
+/** Reads a yes or no, by the usual words and those of the column itself; a fault names the first of those. */
 export const switchCell =
-  ([on, off]: readonly [string, string]): CellReader<boolean> =>
+  (on: readonly string[], off: readonly string[]): CellReader<boolean> =>
   (cell) => {
     const word = cell.toLowerCase();
-    if ([on.toLowerCase(), 'yes', 'y', 'true', '1', 'on', 'x'].includes(word))
-      return { value: true };
-    if ([off.toLowerCase(), 'no', 'n', 'false', '0', 'off'].includes(word)) return { value: false };
-    return { fault: `Please write ${on} or ${off}` };
+    const isOneOf = (...words: (readonly string[])[]) =>
+      words.flat().some((one) => one.toLowerCase() === word);
+    if (isOneOf(on, wordsOfYes)) return { value: true };
+    if (isOneOf(off, wordsOfNo)) return { value: false };
+    return { fault: `Please write ${on[0]} or ${off[0]}` };
   };
 
 /** A number of points, given or taken. */

@@ -1,38 +1,92 @@
 import { textCell } from './cells';
+import { dayCell } from './dayCell';
+import type { FieldFault } from './fieldFault';
 import type { ImportColumn } from './imports';
-import { phoneDigits } from './phone';
+import { customerLimits, type NewCustomer } from './newCustomers';
+import { phoneDigits, toE164 } from './phone';
+import { emailFormFault } from './profile';
 
-/** The columns of customers that can be imported, as their export calls them. */
-export const customerColumns: readonly ImportColumn[] = [
+/** The phone and the email of a person, as exports call them. */
+export const contactColumns: readonly [email: ImportColumn, phone: ImportColumn] = [
   {
-    field: 'name',
-    label: 'Customer',
-    also: ['Full name', 'Customer name', 'Client', 'Client name', 'Guest'],
-    read: textCell,
-  },
-  {
-    field: 'first_name',
-    label: 'First name',
-    also: ['First', 'Given name', 'Forename'],
-    read: textCell,
-  },
-  {
-    field: 'last_name',
-    label: 'Last name',
-    also: ['Last', 'Surname', 'Family name'],
+    field: 'email',
+    label: 'Email',
+    names: ['Email address', 'Customer email', 'Mail', 'Primary email'],
+    words: /\b(?:email|mail\b|courriel|correo)/,
+    not: /\b(?:label|type|marketing|subscri|status|opt|consent|accept|verif|sent|open|bounce|mailing|list|count)/,
     read: textCell,
   },
   {
     field: 'phone',
     label: 'Phone',
-    also: ['Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Cell phone', 'Telephone', 'Tel'],
+    names: [
+      'Mobile',
+      'Mobile phone',
+      'Mobile number',
+      'Cell',
+      'Cell phone',
+      'Cell number',
+      'Phone number',
+    ],
+    words: /\b(?:phone|tele[fp]|tel\b|mobi|movil|cell|celular|handy|portable\b|gsm\b)/,
+    not: /\b(?:label|type|fax|ext|extension|opt|sms|consent|accept|marketing|verif|country|code|pager|status)\b/,
+    read: textCell,
+  },
+];
+
+/** The columns of customers that can be imported, as their export and those of others call them. */
+export const customerColumns: readonly ImportColumn[] = [
+  {
+    field: 'name',
+    label: 'Customer',
+    names: [
+      ...['Full name', 'Name', 'Display name', 'Customer name', 'Client', 'Client name', 'Guest'],
+      ...['Guest name', 'Contact name', 'Member name', 'Patient name', 'Nom', 'Nom complet'],
+      ...['Nombre', 'Nombre completo', 'Nome', 'Nome completo', 'Naam', 'Kunde', 'Kundin'],
+      ...['Kundenname', 'Cliente', 'Klant'],
+    ],
     read: textCell,
   },
   {
-    field: 'email',
-    label: 'Email',
-    also: ['Email address', 'Mail', 'E-mail 1 - Value'],
+    field: 'first_name',
+    label: 'First name',
+    names: [
+      ...['First', 'Given name', 'Forename', 'Vorname', 'Prénom', 'Primer nombre', 'Nombres'],
+      ...['Voornaam', 'Imię', 'Fornavn', 'Förnamn'],
+    ],
     read: textCell,
+  },
+  {
+    field: 'last_name',
+    label: 'Last name',
+    names: [
+      ...['Last', 'Surname', 'Family name', 'Nachname', 'Familienname', 'Nom de famille'],
+      ...['Apellido', 'Apellidos', 'Cognome', 'Sobrenome', 'Apelido', 'Achternaam', 'Nazwisko'],
+      ...['Efternavn', 'Efternamn'],
+    ],
+    read: textCell,
+  },
+  ...contactColumns.toReversed(),
+  {
+    field: 'joined',
+    label: 'Join date',
+    names: [
+      ...['Joined', 'Customer since', 'Client since', 'Member since', 'Signup date', 'Date joined'],
+      ...['Date added', 'Date created', 'Created at', 'Created', 'Created UTC', 'First visit'],
+      ...['Kunde seit', 'Kundin seit', 'Client depuis', 'Cliente desde'],
+    ],
+    read: dayCell,
+    isOptional: true,
+  },
+  {
+    field: 'last_visit',
+    label: 'Last visit',
+    names: [
+      ...['Last activity', 'Last visited', 'Last visit date', 'Last appointment', 'Last seen'],
+      ...['Letzter Besuch', 'Dernière visite', 'Última visita', 'Ultima visita'],
+    ],
+    read: dayCell,
+    isOptional: true,
   },
 ];
 
@@ -96,6 +150,81 @@ export function withNameParts({ name, ...line }: Line): Omit<Line, 'name'> {
   return { ...line, last_name: words.length > 1 ? words.pop() : '', first_name: words.join(' ') };
 }
 
+/** A contact that a cell holds, and what is left out of it, as a sentence. */
+interface Contact {
+  value: string;
+  left?: string;
+}
+
+const saysNothing = /^(?:n\/?a|none|no|null|nil|unknown|[-–—.?]+)$/i;
+
+/** The first of the texts that can be a contact, and a sentence about the rest. */
+function contactIn(
+  cell: string,
+  texts: readonly string[],
+  { thing, take, isMore }: ContactForm,
+): Contact {
+  if (!cell || saysNothing.test(cell)) return { value: '' };
+  const text = texts.find((one) => take(one) !== undefined);
+  if (text === undefined) return { value: '', left: `“${cell}” is no ${thing} and is left out` };
+  const value = take(text) ?? '';
+  const isAll = !isMore.test(cell.replace(text, ''));
+  return isAll ? { value } : { value, left: `Only ${text} of “${cell}” is taken` };
+}
+
+interface ContactForm {
+  thing: string;
+  /** The value of a text that can be one. */
+  take: (text: string) => string | undefined;
+  /** Tells in the rest of a cell that it holds more than the one. */
+  isMore: RegExp;
+}
+
+/** The first phone that can be read in a cell, which may hold several, their kinds or an extension. */
+export function phoneIn(raw: string): Contact {
+  const cell = raw
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^'+/, '')
+    .replace(/^(\d+)\.0+$/, '$1')
+    .trim();
+  const runs = cell.match(/\+?\(?\d[\d\s().\p{Pd}]*\d/gu) ?? [];
+  return contactIn(cell, [cell, ...runs], {
+    thing: 'phone number',
+    take: (text) => (toE164(text) === null ? undefined : text),
+    isMore: /\d/,
+  });
+}
+
+/** The first email in a cell, which may hold several, or a name with one. */
+export function emailIn(raw: string): Contact {
+  const cell = raw
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^mailto:/i, '')
+    .trim();
+  const texts = [cell, ...(cell.match(/[^\s@,;:"<>()[\]]+@[^\s@,;:"<>()[\]]+/g) ?? [])];
+  return contactIn(cell, texts, {
+    thing: 'email address',
+    take: (text) => (text.length > customerLimits.email || emailFormFault(text) ? undefined : text),
+    isMore: /@/,
+  });
+}
+
+/** A customer of a line as far as it can be read, what it comes in without, and why it cannot come in. */
+export function importedCustomer(line: NewCustomer) {
+  const [phone, email] = [phoneIn(line.phone), emailIn(line.email)];
+  const customer = { ...line, phone: phone.value, email: email.value };
+  const left: FieldFault[] = [
+    ...(phone.left ? [{ field: 'phone', message: phone.left }] : []),
+    ...(email.left ? [{ field: 'email', message: email.left }] : []),
+    ...(phone.value || email.value
+      ? []
+      : [{ field: '', message: 'There is neither a phone nor an email to reach them by' }]),
+  ];
+  const isNamed = line.first_name || line.last_name;
+  const faults = isNamed ? [] : [{ field: '', message: 'There is no name' }];
+  return { customer, left, faults };
+}
+
 /** By what two customers are the same: an email, or the digits of a phone. */
 export const customerKeys = ({ phone, email }: Line): string[] => {
   const digits = phoneDigits(String(phone ?? ''));
@@ -105,5 +234,7 @@ export const customerKeys = ({ phone, email }: Line): string[] => {
 /** By what two lines are about the same customer: a phone may be a family's, so its names belong to it. */
 export const customerLineKeys = (line: Line): string[] => {
   const name = [line.first_name, line.last_name].filter(Boolean).join(' ').toLowerCase();
-  return customerKeys(line).map((key) => (key.includes('@') ? key : `${key} ${name}`));
+  const phone = phoneIn(String(line.phone ?? '')).value;
+  const email = emailIn(String(line.email ?? '')).value;
+  return customerKeys({ phone, email }).map((key) => (key.includes('@') ? key : `${key} ${name}`));
 };

@@ -1,5 +1,8 @@
 import { plural } from './text';
 
+/** The longest duration in minutes, as the picker has it: 24 hours 45 min. */
+export const longestDuration = 24 * 60 + 45;
+
 /** Minutes as the duration text of a service: "45 min", "1 hour", "2 hours 30 min", "" for zero. */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
@@ -10,15 +13,38 @@ export function formatDuration(minutes: number): string {
   return parts.join(' ');
 }
 
-/** A duration text to minutes by its hour and minute markers, null if it has neither. */
+const hourWord = String.raw`(?:h|hrs?|hours?|std|stunden?|heures?|horas?|ore|ora|uur|uren|jam|godz)\.?`;
+const minuteWord = String.raw`(?:m|mins?|minutes?|minuten?|minut[ioy]s?|menit)\.?`;
+const number = String.raw`(\d+(?:[.,]\d+)?|\d+\/\d+)`;
+const between = String.raw`\s*(?:,|and|und|et|y|e|en)?\s*`;
+
+const forms = [
+  new RegExp(
+    `^${number}\\s*-?${hourWord}(?:${between}(\\d+(?:[.,]\\d+)?)\\s*(?:${minuteWord})?)?$`,
+    'i',
+  ),
+  new RegExp(`^()${number}\\s*-?${minuteWord}$`, 'i'),
+  new RegExp(`^(\\d{1,2}):([0-5]\\d)\\s*(?:${hourWord})?$`, 'i'),
+];
+
+const numberOf = (text = ''): number => {
+  const [above = '', below] = text.replace(',', '.').split('/');
+  return Number(above) / Number(below ?? 1);
+};
+
+/** A duration text to minutes, where its whole text is one; null otherwise. */
 export function parseDuration(text: string | null | undefined): number | null {
-  const hours = amountBefore('h', text ?? '');
-  const minutes = amountBefore('m', text ?? '');
-  if (hours === null && minutes === null) return null;
-  return Math.round((hours ?? 0) * 60 + (minutes ?? 0));
+  for (const form of forms) {
+    const [match, hours, minutes] = form.exec(text?.trim() ?? '') ?? [];
+    if (match === undefined) continue;
+    const total = Math.round(numberOf(hours) * 60 + numberOf(minutes));
+    return Number.isFinite(total) ? total : null;
+  }
+  return null;
 }
 
-function amountBefore(marker: 'h' | 'm', text: string): number | null {
-  const match = new RegExp(`(\\d+(?:\\.\\d+)?)\\s*${marker}`, 'i').exec(text);
-  return match ? Number(match[1]) : null;
-}
+/** The fault of a duration text that is read as more than the picker has. */
+export const durationFault = (text: string): string | undefined =>
+  (parseDuration(text) ?? 0) > longestDuration
+    ? `A duration is at most ${formatDuration(longestDuration)}`
+    : undefined;

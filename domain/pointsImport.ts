@@ -1,30 +1,23 @@
 import { pointsCell, textCell } from './cells';
-import { customerKeys } from './customerImport';
+import { contactColumns, customerKeys, emailIn, phoneIn } from './customerImport';
 import { customerFile } from './customers';
 import type { ImportColumn } from './imports';
 import { type HandReason, handReasonChoices } from './pointsByHand';
 
 /** The columns of gifts of points that can be imported. */
 export const pointsColumns: readonly ImportColumn[] = [
-  {
-    field: 'email',
-    label: 'Email',
-    also: ['Email address', 'Customer email', 'Mail', 'E-mail 1 - Value'],
-    read: textCell,
-  },
-  {
-    field: 'phone',
-    label: 'Phone',
-    also: ['Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Cell phone', 'Telephone', 'Tel'],
-    read: textCell,
-  },
+  ...contactColumns,
   {
     field: 'points',
     label: 'Points',
-    also: ['Gift points', 'Amount', 'Balance', 'Points balance', 'Loyalty points'],
+    names: [
+      ...['Gift points', 'Point balance', 'Points balance', 'Current points', 'Loyalty points'],
+      ...['Reward points', 'Total points', 'Total points accumlated', 'Total points accumulated'],
+      ...['Balance', 'Amount', 'Punkte', 'Puntos', 'Punti', 'Pontos', 'Punten'],
+    ],
     read: pointsCell,
   },
-  { field: 'reason', label: 'Reason', also: ['Note', 'Comment', 'Why'], read: textCell },
+  { field: 'reason', label: 'Reason', names: ['Note', 'Comment', 'Why'], read: textCell },
 ];
 
 /** The reason of a gift whose line says none. */
@@ -38,6 +31,18 @@ export function giftReason(text: string | undefined): { reason: HandReason; word
   if (known) return { reason: known.id, words: '' };
   return { reason: 'other', words: text || broughtIn };
 }
+
+const readable = (cell: unknown, read: (cell: string) => { value: string }) => {
+  const { value } = read(String(cell ?? ''));
+  return value || cell;
+};
+
+/** A gift of a line, with the first phone and the first email that can be read. */
+export const giftOf = ({ phone, email, ...line }: Record<string, unknown>) => ({
+  ...line,
+  ...(phone !== undefined && { phone: readable(phone, phoneIn) }),
+  ...(email !== undefined && { email: readable(email, emailIn) }),
+});
 
 /**
  * What two lines that are the same gift have in common; one customer may get several. A phone may be a

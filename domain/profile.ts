@@ -15,6 +15,10 @@ export interface ProfileInput {
 const special = String.raw`\s@,;:<>()[\]\\"`;
 const emailForm = new RegExp(String.raw`^[^${special}]+@[^.${special}]+(\.[^.${special}]+)+$`);
 
+/** The fault of an email address that is not empty. */
+export const emailFormFault = (email: string): string | undefined =>
+  emailForm.test(email) ? undefined : 'Please enter a valid email address';
+
 /** All faults of a profile in the order of its form; an email that is stored already has none. */
 export function profileFaults(
   profile: Omit<ProfileInput, 'role'>,
@@ -25,8 +29,9 @@ export function profileFaults(
   if (!trimmed(profile.name)) faults.push({ field: 'name', message: 'Name is required' });
   if (!email) {
     faults.push({ field: 'email', message: 'Email is required' });
-  } else if (email !== storedEmail && !emailForm.test(email)) {
-    faults.push({ field: 'email', message: 'Please enter a valid email address' });
+  } else if (email !== storedEmail) {
+    const message = emailFormFault(email);
+    if (message) faults.push({ field: 'email', message });
   }
   if (profile.phone_number.trim() && toE164(profile.phone_number) === null) {
     faults.push({ field: 'phone_number', message: phoneFault });

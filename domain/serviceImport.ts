@@ -1,41 +1,92 @@
 import { amountCell, durationCell, switchCell, textCell } from './cells';
 import type { ImportColumn } from './imports';
 
-/** The columns of services that can be imported, as their export calls them. */
+/** The columns of services that can be imported, as their export and those of others call them. */
 export const serviceColumns: readonly ImportColumn[] = [
   {
     field: 'name',
     label: 'Service',
-    also: ['Service name', 'Treatment', 'Title', 'Item'],
+    names: [
+      ...['Service name', 'Item name', 'Item', 'Treatment name', 'Treatment', 'Title', 'Name'],
+      ...['Product name', 'Leistung', 'Dienstleistung', 'Behandlung', 'Prestation', 'Soin'],
+      ...['Servicio', 'Tratamiento', 'Servizio', 'Trattamento', 'Serviço', 'Dienst', 'Behandeling'],
+      ...['Bezeichnung', 'Nombre', 'Nome', 'Nom', 'Naam'],
+    ],
     read: textCell,
   },
-  { field: 'category', label: 'Category', also: ['Group', 'Type'], read: textCell },
+  {
+    field: 'variation',
+    label: 'Variation',
+    names: ['Variation name', 'Variant', 'Variant name', 'Option'],
+    read: textCell,
+  },
+  {
+    field: 'category',
+    label: 'Category',
+    names: [
+      ...['Categories', 'Category name', 'Service category', 'Group', 'Group name'],
+      ...['Service group', 'Kategorie', 'Gruppe', 'Catégorie', 'Categoría', 'Categoria'],
+      ...['Categorie', 'Type', 'Service type', 'Treatment type', 'Product category'],
+      ...['Reporting category'],
+    ],
+    read: textCell,
+  },
   {
     field: 'price',
     label: 'Price',
-    also: ['Regular price', 'Price USD', 'Amount', 'Cost', 'Rate'],
+    names: [
+      ...['Regular price', 'Retail price', 'Variant price', 'Service price', 'Standard price'],
+      ...['Full price', 'Amount', 'Cost', 'Rate', 'Preis', 'Prix', 'Tarif', 'Precio', 'Prezzo'],
+      ...['Preço', 'Prijs'],
+    ],
     read: amountCell,
   },
   {
     field: 'duration',
     label: 'Duration',
-    also: ['Minutes', 'Length', 'Time', 'Duration min', 'Duration minutes'],
+    names: [
+      ...['Minutes', 'Length', 'Time', 'Duration min', 'Duration minutes', 'Service duration'],
+      ...['Dauer', 'Durée', 'Duración', 'Durata', 'Duração', 'Duur', 'Tijd'],
+    ],
     read: durationCell,
   },
   {
     field: 'description',
     label: 'Description',
-    also: ['Details', 'Notes', 'About'],
+    names: [
+      ...['Short description', 'Service description', 'Details', 'Notes', 'About'],
+      ...['Beschreibung', 'Descripción', 'Descrizione', 'Descrição', 'Omschrijving'],
+    ],
     read: textCell,
   },
   {
     field: 'is_active',
     label: 'Status',
-    also: ['Active', 'Live', 'Visible'],
-    read: switchCell(['Live', 'Preview']),
+    names: ['Active', 'Live', 'Visible', 'Published', 'Enabled'],
+    read: switchCell(
+      ['Live', 'Active', 'Published', 'Enabled', 'Visible'],
+      ['Preview', 'Inactive', 'Unpublished', 'Draft', 'Disabled', 'Hidden', 'Archived', '-1'],
+    ),
   },
-  { field: 'is_featured', label: 'Featured', read: switchCell(['Yes', 'No']) },
+  {
+    field: 'is_featured',
+    label: 'Featured',
+    names: ['Is featured'],
+    read: switchCell(['Yes', 'Featured'], ['No']),
+  },
 ];
+
+const noVariation = /^(?:regular|default(?: title)?|standard)$/i;
+
+/** A service of a line; one of several variations has a name of its own, such as "Cut, long hair". */
+export function withVariation({
+  variation,
+  name,
+  ...line
+}: Record<string, unknown>): Record<string, unknown> {
+  const isNamed = name && variation && !noVariation.test(String(variation));
+  return { ...line, ...(name !== undefined && { name: isNamed ? `${name}, ${variation}` : name }) };
+}
 
 /** By what two services are the same: their names, whatever their case and spaces. */
 export const serviceKeys = ({ name }: { name?: unknown }): string[] =>

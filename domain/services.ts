@@ -1,3 +1,4 @@
+import { durationFault } from './duration';
 import type { Id } from './id';
 import { comparableCents, decimalsFault, formatUsd, isWholeCents, priceLimits } from './money';
 import { trimmed } from './text';
@@ -53,7 +54,7 @@ interface NamedTier {
 
 /**
  * The first fault of a service in the order name, category, price, special prices, tier order,
- * image; undefined if it can be saved. Only enabled tiers are looked at.
+ * image, duration; undefined if it can be saved. Only enabled tiers are looked at.
  */
 export function serviceFault(
   input: ServiceInput,
@@ -80,7 +81,8 @@ export function serviceFault(
         'Active services must have an image. Please upload an image or set the service as inactive.',
     };
   }
-  return undefined;
+  const duration = durationFault(input.duration);
+  return duration ? { field: 'duration', message: duration } : undefined;
 }
 
 function pricingFault(

@@ -1,15 +1,46 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { importServices } from '../../contract/imports';
 import { type ServiceWire, serviceBody } from '../../contract/services';
+import { parseDuration } from '../../domain/duration';
 import { serviceKeys } from '../../domain/serviceImport';
+import { hasImage } from '../../domain/services';
+import { trimmed } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { Fault, inputFault } from '../http/faults';
-import type { CheckedLine, Columns, Line } from '../imports/importKind';
+import { ofImport } from '../imports/apply';
+import { fieldChanges } from '../imports/fieldChanges';
+import type { CheckedLine, Columns, ImportAt, ImportKind, Line } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
 import { type RecordChange, remember } from '../records/recordKind';
+import { categoryNames } from './categories';
 import { checkedService } from './serviceInput';
 import { readServices, serviceColumns } from './serviceQueries';
+
+const isSame = (one: string, other: string) =>
+  trimmed(one).toLowerCase() === trimmed(other).toLowerCase();
+
+/** The category that a line names, which is made where it is missing. */
+const categoryOf = (categories: readonly string[], said: string): string =>
+  categories.find((name) => name === said) ?? categories.find((name) => isSame(name, said)) ?? said;
+
+const withoutImage = {
+  field: 'is_active',
+  message: 'A service needs an image to be live, so it comes in as preview',
+};
+
+/** The body of a service's line: without an image it is not live, and the same duration stays as it is. */
+const bodyOf = ({ body }: Line, stored: ServiceWire | undefined) => {
+  const isBarred = body.is_active === true && !(stored && hasImage(stored, false));
+  const isSameTime =
+    stored && parseDuration(stored.duration) === parseDuration(String(body.duration));
+  const said = {
+    ...body,
+    ...(isBarred && { is_active: false }),
+    ...(isSameTime && { duration: stored.duration }),
+  };
+  return { said, left: isBarred ? [withoutImage] : [] };
+};
 
 /** The columns that a line gives a service, or what is wrong with it. */
 const columnsFor = async (
@@ -19,10 +50,12 @@ const columnsFor = async (
 ): Promise<{ columns: Columns } | { fault: Fault }> => {
   const { stored } = change;
   const { name, category, price } = stored ?? {};
-  const body = serviceBody.safeParse({ ...(stored && { name, category, price }), ...line.body });
+  const { said } = bodyOf(line, stored);
+  const body = serviceBody.safeParse({ ...(stored && { name, category, price }), ...said });
   if (!body.success) return { fault: inputFault(body.error) };
   try {
-    const input = await checkedService(db, clientAppId, { ...change, body: body.data });
+    const checked = { ...change, body: body.data };
+    const input = await checkedService(db, clientAppId, checked, categoryOf);
     return { columns: serviceColumns(input) };
   } catch (error) {
     if (error instanceof Fault) return { fault: error };
@@ -42,23 +75,74 @@ const findNamesakes = async (db: Kysely<Database>, clientAppId: number) => {
   return ({ name }: Columns) => byName.get(serviceKeys({ name })[0]) ?? [];
 };
 
+/** The names of the categories that an import has made. */
+const hasMade = ({ clientAppId, id }: ImportAt) => sql`(select outcome -> 'categories' from imports
+  where client_app_id = ${clientAppId} and id = ${id})`;
+
+/**
+ * Makes the categories that are missing, below the others in the order of the lines, and names all of the
+ * lines as they are called.
+ * @returns those that were made
+ */
+const makeCategories = async (
+  trx: Transaction<Database>,
+  at: ImportAt,
+  again: boolean,
+): Promise<string[]> => {
+  const { clientAppId, now } = at;
+  const said = sql`case line.act when 'create' then line.created else line.updated end ->> 'category'`;
+  const ofOwn = again ? sql`and ${hasMade(at)} ? missing.name` : sql``;
+  const { rows } = await sql<{ name: string }>`
+    insert into categories (client_app_id, name, display_order, created_at, updated_at)
+    select ${clientAppId}::bigint, missing.name,
+      coalesce((select max(display_order) from categories where client_app_id = ${clientAppId}), 0)
+        + row_number() over (order by missing.line), ${now}::timestamptz, ${now}::timestamptz
+    from (
+      select distinct on (lower(${said})) ${said} as name, line.line from import_lines as line
+      where ${ofImport(at)} and line.act is not null order by lower(${said}), line.line
+    ) as missing
+    where missing.name is not null ${ofOwn} and not exists (select from categories as there
+      where there.client_app_id = ${clientAppId} and lower(there.name) = lower(missing.name))
+    order by missing.line on conflict do nothing returning name`.execute(trx);
+  for (const column of ['created', 'updated']) {
+    const kept = sql.ref(`line.${column}`);
+    await sql`update import_lines as line
+      set ${sql.ref(column)} = ${kept} || jsonb_build_object('category', there.name)
+      from categories as there where ${ofImport(at)} and line.act is not null
+        and there.client_app_id = line.client_app_id
+        and lower(there.name) = lower(${kept} ->> 'category')
+        and there.name <> ${kept} ->> 'category'`.execute(trx);
+  }
+  return rows.map(({ name }) => name);
+};
+
+/** Takes away the categories that an import has made, but for those that something else uses. */
+const takeCategoriesBack = (trx: Transaction<Database>, at: ImportAt) =>
+  sql`delete from categories as category
+    where category.client_app_id = ${at.clientAppId} and ${hasMade(at)} ? category.name
+      and not exists (select from services where services.client_app_id = category.client_app_id
+        and services.category = category.name and services.deleted_at is null)`.execute(trx);
+
+const columns = [
+  'name',
+  'description',
+  'price',
+  'category',
+  'thumbnail_image_url',
+  'detail_image_url',
+  'duration',
+  'is_active',
+  'is_featured',
+] as const;
+
 /** Services are the same by their names. */
-export const serviceImport = recordImport({
+const records = recordImport({
   calls: importServices,
   noun: ['service', 'services'],
   subject: 'service',
   table: 'services',
-  columns: [
-    'name',
-    'description',
-    'price',
-    'category',
-    'thumbnail_image_url',
-    'detail_image_url',
-    'duration',
-    'is_active',
-    'is_featured',
-  ],
+  columns,
+  prepare: makeCategories,
   madeAt: ['created_at', 'updated_at'],
   changedAt: ['updated_at'],
   deletesRows: false,
@@ -73,6 +157,11 @@ export const serviceImport = recordImport({
   async check(db, clientAppId, lines, now) {
     const alike = await findNamesakes(db, clientAppId);
     const once = remember();
+    const categories = await categoryNames(db, clientAppId);
+    const makesOf = (said: { columns: Columns } | { fault: Fault }) => {
+      const name = 'columns' in said ? String(said.columns.category) : '';
+      return name && !categories.includes(name) ? [{ name }] : [];
+    };
     const checked: CheckedLine[] = [];
     for (const line of lines) {
       const there = alike(line.body);
@@ -81,7 +170,8 @@ export const serviceImport = recordImport({
       const created = 'columns' in fresh && { created: fresh.columns };
       if (!stored) {
         const faults = 'fault' in fresh ? faultsOf(fresh.fault) : [];
-        checked.push({ line: line.line, faults, ...created });
+        const { left } = bodyOf(line, undefined);
+        checked.push({ line: line.line, faults, left, makes: makesOf(fresh), ...created });
         continue;
       }
       const changed = await columnsFor(db, clientAppId, { line, stored, now, once });
@@ -90,12 +180,15 @@ export const serviceImport = recordImport({
       checked.push({
         line: line.line,
         faults: 'fault' in changed ? faultsOf(changed.fault) : [],
+        left: isUnchanged ? [] : bodyOf(line, stored).left,
+        makes: makesOf(changed),
         same: {
           id: stored.id,
           name: stored.name,
           alike: there.map(({ id }) => id),
           before: { ...before, updated_at: stored.version },
           isUnchanged,
+          changes: 'columns' in changed ? fieldChanges({ columns }, before, changed.columns) : [],
         },
         ...created,
         ...('fault' in fresh && { creationFault: fresh.fault.message }),
@@ -105,3 +198,13 @@ export const serviceImport = recordImport({
     return checked;
   },
 });
+
+/** An import of services makes the categories that they lack, and its undo takes them away. */
+export const serviceImport: ImportKind = {
+  ...records,
+  async takeBack(trx, at) {
+    const parts = await records.takeBack(trx, at);
+    await takeCategoriesBack(trx, at);
+    return parts;
+  },
+};

@@ -61,15 +61,32 @@ const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
 };
 
 /**
+ * The category that a service names.
+ * @throws Fault 400 where there is none
+ */
+const categoryThere = (categories: readonly string[], said: string): string => {
+  // A body's text is trimmed, which an older name may not be.
+  const category =
+    categories.find((name) => name === said) ?? categories.find((name) => trimmed(name) === said);
+  if (category !== undefined) return category;
+  throw fieldFault(
+    'category',
+    `There is no category "${said}" any more. Please choose another one.`,
+  );
+};
+
+/**
  * Checks a service's body by its rule and against the business's own plans,
  * categories and images, within the transaction that saves it.
  * @param stored the service that is changed; without it the body makes a new one
+ * @param categoryOf finds its category among those that are there
  * @throws Fault 400 with the first fault's sentence and field
  */
 export const checkedService = async (
   trx: Kysely<Database>,
   clientAppId: number,
   { body, stored, now, once = eachTime }: RecordChange<ServiceWire, ServiceBody>,
+  categoryOf = categoryThere,
 ): Promise<StoredService> => {
   const plans = await once('plans', () => readRewardPlans(trx, clientAppId));
   const applying = stored ? pricesThatApply(stored, plans) : [];
@@ -96,16 +113,7 @@ export const checkedService = async (
     (one, other) => one.tier_level - other.tier_level,
   );
   const categories = await once('categories', () => categoryNames(trx, clientAppId));
-  // A body's text is trimmed, which an older name may not be.
-  const category =
-    categories.find((name) => name === input.category) ??
-    categories.find((name) => trimmed(name) === input.category);
-  if (category === undefined) {
-    throw fieldFault(
-      'category',
-      `There is no category "${input.category}" any more. Please choose another one.`,
-    );
-  }
+  const category = categoryOf(categories, input.category);
   for (const field of ['thumbnail_image_url', 'detail_image_url'] as const) {
     // What the stored service names is not swept.
     if (stored && input[field] === stored[field]) continue;

@@ -6,6 +6,10 @@ import type { Database } from '../database/schema';
 export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
 
+/** When something was of a customer; null where only the import that brought them in is known. */
+export const knownMoment = (at: Date, { imported_at }: { imported_at: Date | null }) =>
+  at.getTime() === imported_at?.getTime() ? null : at.toISOString();
+
 /** Joins the alert of the customer that a query calls so, as `note`. */
 export const joinAlert = sql`left join customer_notes as note
   on note.client_app_id = customer.client_app_id and note.customer_id = customer.id and note.is_alert

@@ -1,9 +1,12 @@
 import { importCustomers } from '../../contract/imports';
-import { newCustomerBody } from '../../contract/newCustomers';
-import { customerKeys } from '../../domain/customerImport';
-import { type NewCustomer, newCustomerFaults } from '../../domain/newCustomers';
-import { toE164 } from '../../domain/phone';
+import { importedCustomerBody } from '../../contract/newCustomers';
+import { customerKeys, emailIn, importedCustomer } from '../../domain/customerImport';
+import type { NewCustomer } from '../../domain/newCustomers';
+import { startOfDayKey } from '../../domain/time';
+import type { Part } from '../database/parts';
+import { readTimeZone } from '../database/timeZone';
 import { inputFault } from '../http/faults';
+import { fieldChanges } from '../imports/fieldChanges';
 import type { CheckedLine, Columns, ImportKind } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
 import { readPhone } from '../phone';
@@ -11,25 +14,41 @@ import { personName } from './customer';
 import { forgetGone } from './forgetGone';
 import { findByContacts, findByNames, type KnownCustomer } from './knownCustomers';
 
+interface SaidCustomer extends Pick<Required<CheckedLine>, 'faults' | 'left'> {
+  customer?: NewCustomer;
+  /** The email as it stands in the line; one may be there since before its form was checked. */
+  asWritten: string;
+  days?: { joined?: string | null | undefined; last_visit?: string | null | undefined };
+}
+
 /** What a line says of a customer, with nothing as the empty text; none where it cannot be read. */
-const customerOf = (body: unknown): { customer?: NewCustomer; faults: CheckedLine['faults'] } => {
-  const read = newCustomerBody.safeParse(body);
-  if (!read.success) return { faults: inputFault(read.error).errors ?? [] };
+const customerOf = (body: unknown): SaidCustomer => {
+  const read = importedCustomerBody.safeParse(body);
+  if (!read.success)
+    return { faults: inputFault(read.error).errors ?? [], left: [], asWritten: '' };
   const { first_name, last_name, phone, email } = read.data;
-  const customer = {
+  const said = {
     first_name: first_name ?? '',
     last_name: last_name ?? '',
-    phone: (phone && readPhone(phone)) ?? phone ?? '',
+    phone: phone ?? '',
     email: email ?? '',
   };
-  return { customer, faults: newCustomerFaults(customer) };
+  const { joined, last_visit } = read.data;
+  const { customer, ...told } = importedCustomer(said);
+  return {
+    ...told,
+    ...(customer && { customer: { ...customer, phone: readPhone(customer.phone) ?? '' } }),
+    asWritten: said.email.toLowerCase(),
+    days: { joined, last_visit },
+  };
 };
 
 const isUnreachable = ({ phone, email }: NewCustomer) => !phone && !email;
 
 /** Whether a line says nothing of a customer that is not known. */
 const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
-  const keys = customerKeys({ phone: known.phone_number, email: known.email });
+  const email = emailIn(known.email ?? '').value || known.email;
+  const keys = customerKeys({ phone: known.phone_number, email });
   return (
     personName(known) === personName(customer) &&
     customerKeys({ ...customer }).every((key) => keys.includes(key))
@@ -43,20 +62,39 @@ const asThere = (line: number, known: KnownCustomer): CheckedLine => ({
   same: { id: known.id, name: personName(known), before: {}, isUnchanged: true },
 });
 
-const isOfEmail = ({ field }: { field: string }) => field === 'email';
-
 const keysOf = ({ phone_number, email }: Columns) => customerKeys({ phone: phone_number, email });
 
 const nameOf = ({ first_name, last_name }: { first_name?: unknown; last_name?: unknown }) =>
   `${first_name} ${last_name}`.trim().toLowerCase();
+
+const columns = ['first_name', 'last_name', 'phone_number', 'email'] as const;
+const fieldOf = { phone_number: 'phone' };
+
+/** The columns of a customer after taking over a line; empty cells change nothing. */
+const takenOver = (
+  { id: _, ...before }: KnownCustomer,
+  { first_name, last_name, phone, email }: NewCustomer,
+): Columns => ({
+  ...before,
+  ...(first_name && { first_name }),
+  ...(last_name && { last_name }),
+  ...(phone && { phone_number: phone }),
+  ...(email && { email }),
+});
+
+/** True of a line that may be about that person: a phone may be a family's, so a name belongs to it. */
+const isMeant = (known: KnownCustomer, { first_name, email }: NewCustomer, asWritten: string) =>
+  (email !== '' && [email.toLowerCase(), asWritten].includes(known.email?.toLowerCase() ?? '')) ||
+  known.first_name.toLowerCase() === first_name.toLowerCase();
 
 const records = recordImport({
   calls: importCustomers,
   noun: ['customer', 'customers'],
   subject: 'customer',
   table: 'customers',
-  columns: ['first_name', 'last_name', 'phone_number', 'email'],
-  madeAt: ['joined_at', 'last_activity_at'],
+  columns,
+  fieldOf,
+  madeAt: ['joined_at', 'last_activity_at', 'imported_at'],
   changedAt: [],
   deletesRows: true,
   async states(trx, clientAppId, ids) {
@@ -82,50 +120,67 @@ const records = recordImport({
   async check(db, clientAppId, lines) {
     const read = lines.map(({ line, body }) => ({ line, ...customerOf(body) }));
     const said = read.flatMap(({ customer }) => customer ?? []);
-    const keys = said.flatMap((customer) => customerKeys({ ...customer }));
+    const keysOfLine = ({ customer, asWritten }: SaidCustomer) => [
+      ...customerKeys({ ...customer }),
+      ...(asWritten ? [asWritten] : []),
+    ];
+    const keys = read.flatMap(keysOfLine);
     const known = await findByContacts(db, clientAppId, keys);
     const byName = await findByNames(db, clientAppId, said.filter(isUnreachable).map(personName));
-    return read.map(({ line, customer, faults }): CheckedLine => {
-      const named = customer && isUnreachable(customer) && byName.get(personName(customer));
+    const timeZone = await readTimeZone(db, clientAppId);
+    const startOf = (day: string | null | undefined) => day && startOfDayKey(day, timeZone);
+    return read.map((one): CheckedLine => {
+      const { line, customer, faults, left, asWritten } = one;
+      if (!customer || faults.length > 0) return { line, faults };
+      const named = isUnreachable(customer) && byName.get(personName(customer));
       // As an export says them who have no phone.
       if (named) return asThere(line, named);
-      if (!customer) return { line, faults };
       const { phone, email, ...names } = customer;
-      const there = customerKeys({ phone, email }).flatMap((key) => known.get(key) ?? []);
+      const there = keysOfLine(one).flatMap((key) => known.get(key) ?? []);
       // A phone may be a family's.
-      const same = there.find((one) => isKnownAs(one, customer)) ?? there[0];
-      if (faults.length > 0) {
-        // An email may be there since before its form was checked.
-        const isThere = same && isKnownAs(same, customer) && faults.every(isOfEmail);
-        return isThere ? asThere(line, same) : { line, faults };
-      }
-      const created = { ...names, phone_number: toE164(phone), email: email || null };
-      if (!same) return { line, faults: [], created };
+      const same = there.find((known) => isKnownAs(known, customer)) ?? there[0];
+      const { joined, last_visit } = one.days ?? {};
+      const created = {
+        ...names,
+        ...(joined && { joined_at: startOf(joined) }),
+        ...(last_visit && { last_activity_at: startOf(last_visit) }),
+        phone_number: phone || null,
+        email: email || null,
+      };
+      if (!same) return { line, faults, left, created };
       const { id, ...before } = same;
-      const isSame = isKnownAs(same, customer);
+      const updated = takenOver(same, customer);
+      const changes = fieldChanges({ columns, fieldOf }, before, updated);
+      const isIt = isMeant(same, customer, asWritten);
+      const isUnchanged = isKnownAs(same, customer) || (isIt && changes.length === 0);
+      const canBe = isIt && !isUnchanged;
       return {
         line,
-        faults: [],
+        faults,
+        left: isUnchanged ? [] : left,
         same: {
           id,
           name: personName(same),
-          alike: there.map((one) => one.id),
+          alike: there.map(({ id }) => id),
           before,
-          isUnchanged: isSame,
+          isUnchanged,
+          changes: canBe ? changes : [],
         },
         created,
+        ...(canBe && { updated }),
       };
     });
   },
 });
 
-/** Customers are the same by a phone or an email. What they have entered themselves is not changed. */
+/** Customers are the same by a phone or an email. What is there is changed only where that is chosen. */
 export const customerImport: ImportKind = {
   ...records,
   async takeBack(trx, at) {
-    const gone = await records.takeBack(trx, at);
-    const ids = gone.map(({ subject_id }) => subject_id);
+    const parts = await records.takeBack(trx, at);
+    const isGone = ({ action }: Part) => action === 'customer.deleted';
+    const ids = parts.filter(isGone).map(({ subject_id }) => subject_id);
     await forgetGone(trx, at.clientAppId, ids);
-    return gone.map((part) => ({ ...part, before: {} }));
+    return parts.map((part) => (isGone(part) ? { ...part, before: {} } : part));
   },
 };

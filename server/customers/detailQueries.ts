@@ -4,7 +4,7 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { unpaidOf } from '../scheduling/appointmentQueries';
 import { listToSchedule, presentUnpaid } from '../scheduling/purchasedServiceQueries';
-import { personName } from './customer';
+import { knownMoment, personName } from './customer';
 import { readNotes } from './noteQueries';
 import { readTags } from './tagQueries';
 import { nameOfTier, type Tiers } from './tiers';
@@ -26,6 +26,7 @@ const readCustomer = (db: Kysely<Database>, clientAppId: number, id: number) =>
       'points_balance',
       'last_login_at',
       'last_activity_at',
+      'imported_at',
       'total_spent',
       'check_in_count',
       'erased_at',
@@ -173,10 +174,10 @@ export const findCustomer = async (
       email: customer.email,
       tier_level: customer.tier_level,
       tier_name: nameOfTier(tiers, customer.tier_level),
-      join_date: customer.joined_at.toISOString(),
+      join_date: knownMoment(customer.joined_at, customer),
       points_balance: readMoney(customer.points_balance),
       last_login: instant(customer.last_login_at),
-      last_activity: customer.last_activity_at.toISOString(),
+      last_activity: knownMoment(customer.last_activity_at, customer),
       version: String(customer.details_version),
     },
     stats: {

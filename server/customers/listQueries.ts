@@ -6,7 +6,7 @@ import type { Database } from '../database/schema';
 import { exportBatch } from '../lists/csvExport';
 import { nearestCursor } from '../lists/cursors';
 import { type CustomerSearch, customerSearch, type Searcher } from '../lists/customerSearch';
-import { personName } from './customer';
+import { knownMoment, personName } from './customer';
 import { foundBy } from './search';
 import { hasTag } from './tagQueries';
 import { nameOfTier, type Tiers } from './tiers';
@@ -30,6 +30,7 @@ interface CustomerRow {
   joined_at: Date;
   total_spent: string;
   last_activity_at: Date;
+  imported_at: Date | null;
   points_balance: string;
 }
 
@@ -42,9 +43,9 @@ const present = (row: CustomerRow, tiers: Tiers): CustomerWire => ({
   email: row.email,
   tier_level: row.tier_level,
   tier_name: nameOfTier(tiers, row.tier_level),
-  join_date: row.joined_at.toISOString(),
+  join_date: knownMoment(row.joined_at, row),
   total_spent: readMoney(row.total_spent),
-  last_activity: row.last_activity_at.toISOString(),
+  last_activity: knownMoment(row.last_activity_at, row),
   points_balance: readMoney(row.points_balance),
 });
 
@@ -65,7 +66,7 @@ const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
 
 /** The columns of a customer in an answer. */
 const shownColumns = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
-  last_activity_at, points_balance`;
+  last_activity_at, imported_at, points_balance`;
 
 /** The customers of a business that a condition finds, the latest seen first. */
 export const findCustomersBy = async (

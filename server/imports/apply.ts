@@ -3,6 +3,7 @@ import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { conflict } from '../http/faults';
+import { columnsNamed } from './fieldChanges';
 import type { ImportAt, RecordImport, Settling } from './importKind';
 import { partsOf, statesOf } from './parts';
 
@@ -74,16 +75,35 @@ export const countLeft = async (trx: Transaction<Database>, at: ImportAt): Promi
   return rows[0]?.count ?? 0;
 };
 
+/** Leaves of what single lines change only the fields that are chosen. */
+const keepChosenFields = async (
+  trx: Transaction<Database>,
+  kind: RecordImport,
+  at: ImportAt,
+  { choices }: Settling,
+) => {
+  const chosen = choices.flatMap(({ line, fields }) =>
+    fields ? { line, columns: columnsNamed(kind, fields) } : [],
+  );
+  if (chosen.length === 0) return;
+  await sql`update import_lines as line set updated = line.before || coalesce(
+      (select jsonb_object_agg(said.key, said.value) from jsonb_each(line.updated) as said
+        where chosen.columns ? said.key), '{}')
+    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as chosen (line integer, columns jsonb)
+    where ${ofImport(at)} and line.line = chosen.line and line.updated is not null`.execute(trx);
+};
+
 /** Each line for itself, for a table joined with itself is read as often as it has lines. */
 const settleLines = async (
   trx: Transaction<Database>,
-  { table }: RecordImport,
+  kind: RecordImport,
   at: ImportAt,
   settling: Settling,
 ) => {
   await settleActs(trx, at, settling);
+  await keepChosenFields(trx, kind, at, settling);
   await sql`update import_lines as line set record_id = case line.act
-      when 'create' then nextval(pg_get_serial_sequence(${table}, 'id'))
+      when 'create' then nextval(pg_get_serial_sequence(${kind.table}, 'id'))
       else line.same_id
     end where ${ofImport(at)} and line.act is not null`.execute(trx);
 };
@@ -137,7 +157,8 @@ export const insertCreated = (trx: Transaction<Database>, kind: RecordImport, at
   const names = ['client_app_id', 'id', ...madeAt, ...columns].map((name) => sql.ref(name));
   return sql`insert into ${sql.table(table)} (${sql.join(names)})
     select line.client_app_id, line.record_id,
-      ${sql.join(madeAt.map(() => sql`${at.now}::timestamptz`))}, ${refs('kept', columns)}
+      ${sql.join(madeAt.map((name) => sql`coalesce(${sql.ref(`kept.${name}`)}, ${at.now}::timestamptz)`))},
+      ${refs('kept', columns)}
     from import_lines as line, ${keptIn(kind, 'created')}
     where ${ofImport(at)} and line.act = 'create' order by line.line`.execute(trx);
 };
@@ -155,6 +176,7 @@ export const applyLines = async (
   await settleLines(trx, kind, at, settling);
   await refuseImpossible(trx, at);
   await refuseChanged(trx, kind, at);
+  const made = (await kind.prepare?.(trx, at, false)) ?? [];
   const before = await statesOf(trx, kind, at, 'update');
   await insertCreated(trx, kind, at);
   await writeKept(trx, kind, at, 'updated');
@@ -164,6 +186,11 @@ export const applyLines = async (
     after: await statesOf(trx, kind, at, 'update'),
   });
   const skipped = await countLeft(trx, at);
-  const outcome = { created: created.length, updated: updated.length, skipped };
+  const outcome = {
+    created: created.length,
+    updated: updated.length,
+    skipped,
+    ...(made.length > 0 && { categories: made }),
+  };
   return { outcome, parts: [...created, ...updated] };
 };

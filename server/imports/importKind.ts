@@ -18,10 +18,21 @@ export interface Line {
   body: Readonly<Record<string, unknown>>;
 }
 
+/** A field that an update changes, as texts. */
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
 /** What became of a line's check: its faults, or the record that it makes or changes. */
 export interface CheckedLine {
   line: number;
   faults: FieldFault[];
+  /** Faults for which a part of it is left out. */
+  left?: FieldFault[];
+  /** Missing records that are made with it: the category of a service. */
+  makes?: { name: string }[];
   /** The record that is there already. */
   same?: {
     id: number;
@@ -31,6 +42,8 @@ export interface CheckedLine {
     /** Its columns, with those that say when it was changed. */
     before: Columns;
     isUnchanged: boolean;
+    /** The changes that an update makes. */
+    changes?: FieldChange[];
     /** When and by whom, where it is something that was done rather than a record. */
     given?: { at: Date; by: string | null };
   };
@@ -54,7 +67,7 @@ export interface ImportAt {
 /** What is done with lines that are there already: with all of them, and with single ones. */
 export interface Settling {
   settle: Settlement;
-  choices: readonly { line: number; settle: Settlement }[];
+  choices: readonly { line: number; settle: Settlement; fields?: string[] | undefined }[];
 }
 
 /** An import that is taken back or done again, and the change of it that this takes back. */
@@ -106,9 +119,16 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
   table: 'services' | 'customers';
   /** The columns that an import writes. */
   columns: readonly string[];
-  /** The columns that say when a record was made, and those that say when it was changed. */
+  /** The columns that say when a record was made, now where its line does not say it, and those that say when it was changed. */
   madeAt: readonly string[];
   changedAt: readonly string[];
+  /** Field names by column, for columns of another name. */
+  fieldOf?: Readonly<Record<string, string>>;
+  /**
+   * Makes what the lines that are taken need and is missing; done again, only what it has made before.
+   * @returns what it has made
+   */
+  prepare?(trx: Transaction<Database>, at: ImportAt, again: boolean): Promise<string[]>;
   /** Whether a deletion removes the row; otherwise it is soft. */
   deletesRows: boolean;
   /** The ids of the records that are like what each line makes, or makes beside one that it is like. */

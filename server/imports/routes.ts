@@ -19,6 +19,8 @@ const importKinds: readonly ImportKind[] = [serviceImport, customerImport, point
 /** What an import has done, with the change of one that was done before. */
 type Done = Outcome & Partial<ImportOutcomeWire>;
 
+const isSaid = (told: readonly object[] | undefined) => Boolean(told?.length);
+
 const undo = importUndo(importKinds);
 const undoable = { undos: new Map(), allUndos: new Map([[undo.kind, undo]]), batches: new Map() };
 
@@ -52,15 +54,18 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const checked = await kind.check(db, clientAppId, lines, clock.now());
       await keepLines(db, place, checked);
       const findings = checked
-        .filter(({ faults, same }) => faults.length > 0 || same)
-        .map(({ line, faults, same }) => ({
+        .filter(({ faults, left, makes, same }) => [faults, left, makes].some(isSaid) || same)
+        .map(({ line, faults, left = [], makes = [], same }) => ({
           line,
           faults,
+          left,
+          makes,
           same: same
             ? {
                 id: same.id,
                 name: same.name,
                 unchanged: same.isUnchanged,
+                changes: same.changes ?? [],
                 ...(same.given && {
                   given: { at: same.given.at.toISOString(), by: same.given.by },
                 }),

@@ -96,6 +96,7 @@ export const applyLinesAgain = async (
   const other = await countOther(trx, kind, at, ['update', 'before']);
   refuseOther(other || (await countChanged(trx, kind, at)), kind.noun);
   const before = await statesOf(trx, kind, at, 'update');
+  await kind.prepare?.(trx, at, true);
   const again: Promise<unknown> = kind.deletesRows
     ? insertCreated(trx, kind, at)
     : writeKept(trx, kind, at, 'created');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, parseDuration } from '../../domain/duration';
+import { durationFault, formatDuration, parseDuration } from '../../domain/duration';
 import { fc } from '../support/property';
 
 test.each([
@@ -31,12 +31,19 @@ test.each([
   expect(parseDuration(text)).toBe(minutes);
 });
 
-test.each([[''], [null], [undefined], ['N/A'], ['45'], ['about an hour'], ['min']])(
-  'FMT-09: reads no duration from %s',
-  (text) => {
-    expect(parseDuration(text)).toBeNull();
-  },
-);
+test.each([
+  [''],
+  [null],
+  [undefined],
+  ['N/A'],
+  ['45'],
+  ['about an hour'],
+  ['min'],
+  ['1 hour or so'],
+  ['30-45 min'],
+])('FMT-09: reads no duration from %s', (text) => {
+  expect(parseDuration(text)).toBeNull();
+});
 
 test('FMT-08, FMT-09: reads back every duration that it writes', () => {
   fc.assert(
@@ -44,4 +51,15 @@ test('FMT-08, FMT-09: reads back every duration that it writes', () => {
       expect(parseDuration(formatDuration(minutes))).toBe(minutes);
     }),
   );
+});
+
+test('SVC-36: a duration beyond what the picker has is a fault, and a text that is none is not', () => {
+  const fault = 'A duration is at most 24 hours 45 min';
+  expect(['24 hours 45 min', '166 hours', '25 h', 'ask us', ''].map(durationFault)).toEqual([
+    undefined,
+    fault,
+    fault,
+    undefined,
+    undefined,
+  ]);
 });

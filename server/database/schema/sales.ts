@@ -28,6 +28,8 @@ export interface CustomerTable extends Row {
   /** Kept by the database: the sum of the customer's points ledger. */
   points_balance: GeneratedMoney;
   check_in_count: Generated<number>;
+  /** When an import brought them in; what it does not say of them holds the same instant. */
+  imported_at: OptionalTime;
   /** Since then nobody is named here any more. */
   erased_at: OptionalTime;
   /** Kept by the database: how often the name, the phone or the email were changed. */

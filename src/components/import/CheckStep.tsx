@@ -3,19 +3,21 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
-import { plural } from '../../../domain/text';
+import { counted, listed, plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useLeaveQuestion } from '../form/useLeaveQuestion';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
-import { FaultyLines } from './FaultyLines';
 import styles from './import.module.css';
 import type { Importer } from './importer';
+import type { LineChoice } from './importMethods';
+import type { Table } from './openTable';
 import { outcomeText } from './outcomeText';
-import type { Table } from './readTable';
-import { alreadyThere, SameLines } from './SameLines';
+import { alreadyThere, SameLines, settledAs } from './SameLines';
+import { ToldLines } from './ToldLines';
+import type { TableReading } from './table';
 import { useImportCheck } from './useImportCheck';
 import { useImportMethods } from './useImportMethods';
 
@@ -24,6 +26,7 @@ interface CheckStepProps {
   resource: string;
   importer: Importer;
   table: Table;
+  reading: TableReading;
   matching: Matching;
   onBack: () => void;
   onClose: () => void;
@@ -35,21 +38,31 @@ export const CheckStep = ({
   resource,
   importer,
   table,
+  reading,
   matching,
   onBack,
   onClose,
 }: CheckStepProps) => {
-  const { noun, settlements, words } = importer;
-  const check = useImportCheck({ name, importer, table, matching });
+  const { noun, settlements, words, made } = importer;
+  const check = useImportCheck({ name, importer, table, reading, matching });
   const [settle, setSettle] = useState<Settlement>(settlements[0] ?? 'skip');
-  const [choices, setChoices] = useState<ReadonlyMap<number, Settlement>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [isImporting, setIsImporting] = useState(false);
   const [fault, setFault] = useState<string>();
   const methods = useImportMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const taken = check.same.filter(({ line }) => (choices.get(line) ?? settle) !== 'skip').length;
+  const taken = check.same.filter(
+    (line) =>
+      settledAs(line, settle, choices) !== 'skip' && choices.get(line.line)?.fields?.length !== 0,
+  ).length;
   const count = check.fresh + taken;
+  const leftAlone = new Set(
+    check.same
+      .filter((line) => settledAs(line, settle, choices) === 'skip')
+      .map(({ line }) => line),
+  );
+  const incomplete = check.left.filter(({ line }) => !leftAlone.has(line));
 
   // Whether it could be done is told here.
   useDialogGuard((close) => isImporting || close());
@@ -74,7 +87,7 @@ export const CheckStep = ({
         name,
         id,
         settle,
-        choices: [...choices].map(([line, chosen]) => ({ line, settle: chosen })),
+        choices: [...choices.values()],
       });
       notify(outcomeText(data, noun), {
         type: 'success',
@@ -113,22 +126,33 @@ export const CheckStep = ({
               <Count count={check.fresh} words={`new ${plural(check.fresh, ...noun)}`} />
               <Count count={check.same.length} words={words?.already ?? alreadyThere} />
               <Count count={check.unchanged} words="there already, and the same" />
+              <Count count={incomplete.length} words="imported in part" />
               <Count count={check.faulty.length} words="with faults, not imported" />
             </ul>
           </div>
+          {made && check.makes.length > 0 && (
+            <p className={surfaces.note}>
+              {`${counted(check.makes.length, ...made)} will be made, and taken away again if the import is undone: ${listed(check.makes)}.`}
+            </p>
+          )}
           {check.faulty.length > 0 && (
-            <FaultyLines
+            <ToldLines
+              label={`${counted(check.faulty.length, 'line')} with faults`}
               lines={check.faulty}
-              table={table}
-              matching={matching}
-              importer={importer}
-              resource={resource}
+              fileType={`${resource}-with-faults`}
+              {...{ headings: reading.headings, matching, importer }}
+            />
+          )}
+          {incomplete.length > 0 && (
+            <ToldLines
+              label={`${counted(incomplete.length, 'line')} imported in part`}
+              lines={incomplete}
+              {...{ headings: reading.headings, matching, importer }}
             />
           )}
           {check.same.length > 0 && (
             <SameLines
               lines={check.same}
-              table={table}
               matching={matching}
               importer={importer}
               settle={settle}
@@ -137,7 +161,7 @@ export const CheckStep = ({
                 setSettle(chosen);
                 setChoices(new Map());
               }}
-              onChoose={(line, chosen) => setChoices(new Map(choices).set(line, chosen))}
+              onChoose={(choice) => setChoices(new Map(choices).set(choice.line, choice))}
             />
           )}
           {check.fault && (

@@ -1,17 +1,19 @@
-import { useId, useState } from 'react';
-import { type Matching, matchColumns } from '../../../domain/imports';
-import { formatCount } from '../../../domain/money';
-import { plural } from '../../../domain/text';
+import { useEffect, useId, useState } from 'react';
+import { matchColumns } from '../../../domain/headings';
+import type { ColumnUse, Matching } from '../../../domain/imports';
+import { counted, listed } from '../../../domain/text';
 import dialogs from '../dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './import.module.css';
 import type { Importer } from './importer';
-import type { Table } from './readTable';
+import type { Table } from './openTable';
+import type { TableReading } from './table';
 
 interface ColumnsStepProps {
   table: Table;
+  reading: TableReading;
   importer: Importer;
   /** As it was chosen before. */
   matching: Matching | undefined;
@@ -20,55 +22,80 @@ interface ColumnsStepProps {
 }
 
 /** Says which column of the table is which; found by the headings, changed by hand. */
-export const ColumnsStep = ({ table, importer, matching, onBack, onMatched }: ColumnsStepProps) => {
+export const ColumnsStep = ({
+  table,
+  reading: { headings, filled, examples, count },
+  importer: { columns, needs },
+  matching,
+  onBack,
+  onMatched,
+}: ColumnsStepProps) => {
   const id = useId();
-  const { columns, needs } = importer;
-  const { headings, lines, firstLine } = table;
-  const [chosen, setChosen] = useState(() => matching ?? matchColumns(headings, columns));
-  const isReady = needs.fields.some((field) => chosen[field] !== undefined);
-  const exampleOf = (place: number | undefined) =>
-    place === undefined ? '' : (lines.find((cells) => cells[place]?.trim())?.[place] ?? '');
+  const [chosen, setChosen] = useState<Matching>(
+    () => matching ?? matchColumns(headings, columns, (place) => Boolean(filled[place])),
+  );
+  const uses = useUses(table, chosen);
+  const isReady = needs.fields.some((field) => chosen[field]?.length);
+  const nameOf = (place: number) => headings[place]?.trim() || `Column ${place + 1}`;
+  const places = headings.map((_, place) => place).filter((place) => filled[place]);
+  const empty = headings.length - places.length;
+  const left = places.flatMap((place) => {
+    const { unused = 0 } = uses?.[place] ?? {};
+    return unused > 0 ? `${nameOf(place)} (${counted(unused, 'cell')})` : [];
+  });
+
+  const choose = (place: number, field: string) =>
+    setChosen(
+      Object.fromEntries(
+        columns.map((column) => {
+          const others = (chosen[column.field] ?? []).filter((one) => one !== place);
+          return [column.field, column.field === field ? [...others, place] : others];
+        }),
+      ),
+    );
 
   return (
     <>
       <DialogBody>
         <div className={surfaces.stack}>
           <p className={surfaces.note}>
-            {`${formatCount(lines.length)} ${plural(lines.length, 'line')}. Which column is which? An empty cell changes nothing.`}
+            What does each column say? Of several that say the same, the first that is filled
+            counts. An empty cell changes nothing.
           </p>
-          {firstLine > 2 && (
-            <p
-              className={surfaces.quiet}
-            >{`Line ${formatCount(firstLine - 1)} is taken for the headings.`}</p>
-          )}
           <ul className={styles.columns}>
-            {columns.map(({ field, label }) => {
-              const place = chosen[field];
+            {places.map((place) => {
+              const field = columns.find((column) => chosen[column.field]?.includes(place))?.field;
+              const before = field ? (chosen[field] ?? []) : [];
+              const rank = before.indexOf(place);
               return (
-                <li key={field} className={styles.column}>
-                  <label htmlFor={`${id}${field}`}>{label}</label>
+                <li key={place} className={styles.column} data-left={field === undefined}>
+                  <label htmlFor={`${id}${place}`}>{nameOf(place)}</label>
                   <select
-                    id={`${id}${field}`}
-                    value={place ?? ''}
-                    onChange={({ target: { value } }) =>
-                      setChosen({ ...chosen, [field]: value === '' ? undefined : Number(value) })
-                    }
+                    id={`${id}${place}`}
+                    value={field ?? ''}
+                    onChange={({ target: { value } }) => choose(place, value)}
                   >
-                    <option value="">Not in the table</option>
-                    {headings.map((heading, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                      <option key={index} value={index}>
-                        {heading.trim() || `Column ${index + 1}`}
+                    <option value="">Leave out</option>
+                    {columns.map((column) => (
+                      <option key={column.field} value={column.field}>
+                        {column.label}
                       </option>
                     ))}
                   </select>
                   <span className={styles.example}>
-                    {exampleOf(place) && `such as ${exampleOf(place)}`}
+                    {`${rank > 0 ? `if ${listed(before.slice(0, rank).map(nameOf))} is empty; ` : ''}such as ${examples[place]}`}
                   </span>
                 </li>
               );
             })}
           </ul>
+          {empty > 0 && (
+            <p className={surfaces.quiet}>{`${counted(empty, 'column')} without a word.`}</p>
+          )}
+          <p className={surfaces.note} role="status">
+            {uses &&
+              (left.length > 0 ? `Not imported: ${listed(left)}.` : 'All cells are imported.')}
+          </p>
         </div>
       </DialogBody>
       <DialogFooter>
@@ -77,9 +104,26 @@ export const ColumnsStep = ({ table, importer, matching, onBack, onMatched }: Co
           Back
         </Button>
         <Button disabled={!isReady} onClick={() => onMatched(chosen)}>
-          {`Check ${formatCount(lines.length)} ${plural(lines.length, 'line')}`}
+          {`Check ${counted(count, 'line')}`}
         </Button>
       </DialogFooter>
     </>
   );
 };
+
+/** Counts the filled and the unused cells of each column. */
+function useUses(table: Table, matching: Matching) {
+  const [uses, setUses] = useState<readonly ColumnUse[]>();
+  useEffect(() => {
+    let isLatest = true;
+    // Without it nothing is said of them; the check of the lines tells why.
+    table.uses(matching).then(
+      (found) => isLatest && setUses(found),
+      () => undefined,
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [table, matching]);
+  return uses;
+}

@@ -4,8 +4,9 @@ import { RecordDialog } from '../dialogs/RecordDialog';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import type { Importer } from './importer';
-import type { Table } from './readTable';
+import { RowsStep } from './RowsStep';
 import { SourceStep } from './SourceStep';
+import { useTable } from './useTable';
 
 interface ImportDialogProps {
   /** What is imported, as the server calls it. */
@@ -16,34 +17,51 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** Imports records in three steps: the table, its columns, and what comes of its lines. */
-const ImportDialog = ({ name, resource, load, onClose }: ImportDialogProps) => {
+/** Imports records in three steps: how the table was read, its columns, and what comes of its lines. */
+const ImportDialog = ({ load, ...props }: ImportDialogProps) => {
   const importer = useLoaded(load);
-  const [table, setTable] = useState<Table>();
+  return importer ? <ImportSteps importer={importer} {...props} /> : null;
+};
+
+const ImportSteps = ({
+  name,
+  resource,
+  importer,
+  onClose,
+}: Omit<ImportDialogProps, 'load'> & { importer: Importer }) => {
+  const table = useTable(importer);
+  const [step, setStep] = useState<'table' | 'columns' | 'check'>('table');
   const [matching, setMatching] = useState<Matching>();
-  const [isMatched, setIsMatched] = useState(false);
-  if (!importer) return null;
-  const toTable = () => {
-    setTable(undefined);
+  const { reading } = table;
+  const again = () => {
     setMatching(undefined);
+    setStep('table');
   };
   return (
     <RecordDialog
       title={`Import ${importer.noun[1]}`}
-      view={isMatched ? 'check' : table ? 'columns' : 'table'}
+      view={step === 'table' && reading ? 'rows' : step}
       onClose={onClose}
     >
-      {!table ? (
-        <SourceStep importer={importer} onTable={setTable} onCancel={onClose} />
-      ) : !isMatched || !matching ? (
-        <ColumnsStep
+      {!reading ? (
+        <SourceStep importer={importer} table={table} onCancel={onClose} />
+      ) : step === 'table' ? (
+        <RowsStep
+          reading={reading}
           table={table}
+          onBack={table.clear}
+          onRead={() => setStep('columns')}
+        />
+      ) : step === 'columns' || !matching ? (
+        <ColumnsStep
+          table={table.table()}
+          reading={reading}
           importer={importer}
           matching={matching}
-          onBack={toTable}
+          onBack={again}
           onMatched={(matched) => {
             setMatching(matched);
-            setIsMatched(true);
+            setStep('check');
           }}
         />
       ) : (
@@ -51,9 +69,10 @@ const ImportDialog = ({ name, resource, load, onClose }: ImportDialogProps) => {
           name={name}
           resource={resource}
           importer={importer}
-          table={table}
+          table={table.table()}
+          reading={reading}
           matching={matching}
-          onBack={() => setIsMatched(false)}
+          onBack={() => setStep('columns')}
           onClose={onClose}
         />
       )}

@@ -7,21 +7,20 @@ import surfaces from '../parts/surfaces.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './import.module.css';
 import type { Importer } from './importer';
+import type { LineChoice } from './importMethods';
 import { LineList } from './LineList';
-import type { Table } from './readTable';
 import { shownCell } from './shownCell';
 import type { SameLine } from './useImportCheck';
 
 interface SameLinesProps {
   lines: readonly SameLine[];
-  table: Table;
   matching: Matching;
   importer: Importer;
   /** What is done with those that are not chosen for. */
   settle: Settlement;
-  choices: ReadonlyMap<number, Settlement>;
+  choices: ReadonlyMap<number, LineChoice>;
   onSettle: (settle: Settlement) => void;
-  onChoose: (line: number, settle: Settlement) => void;
+  onChoose: (choice: LineChoice) => void;
 }
 
 /** What is said of lines whose record is there already. */
@@ -29,14 +28,23 @@ export const alreadyThere = 'there already, and different';
 
 const words: Readonly<Record<Settlement, string>> = {
   skip: 'Leave as it is',
-  update: 'Change it',
+  update: 'Take over what the file says',
   create: 'Add as new',
+};
+
+/** The settlement of a line; one without changes cannot be taken over. */
+export const settledAs = (
+  { line, changes }: SameLine,
+  settle: Settlement,
+  choices: ReadonlyMap<number, LineChoice>,
+): Settlement => {
+  const chosen = choices.get(line)?.settle ?? settle;
+  return chosen === 'update' && changes.length === 0 ? 'skip' : chosen;
 };
 
 /** The lines that are there already, and what to do with all of them or with one. */
 export const SameLines = ({
   lines,
-  table,
   matching,
   importer: { noun, columns, settlements, words: own },
   settle,
@@ -46,9 +54,10 @@ export const SameLines = ({
 }: SameLinesProps) => {
   const timeZone = useTimeZone();
   const labels = { ...words, ...own?.settlements };
-  const saidIn = (line: number) =>
+  const labelOf = (field: string) => columns.find((one) => one.field === field)?.label ?? field;
+  const saidBy = (cells: readonly string[]) =>
     columns.flatMap(({ field, label }) => {
-      const cell = shownCell({ table, matching, line }, field);
+      const cell = shownCell(cells, matching, field);
       return cell ? `${label} ${cell}` : [];
     });
   const offered = settlements.map((value) => ({ value, label: labels[value] }));
@@ -69,25 +78,57 @@ export const SameLines = ({
         </p>
       ))}
       <LineList lines={lines} className={styles.same}>
-        {({ line, name }) => (
-          <>
-            <div>
-              <p>{name}</p>
-              <p className={`${surfaces.quiet} tabular`}>{saidIn(line).join(' · ')}</p>
-            </div>
-            <select
-              aria-label={`What to do with line ${line}`}
-              value={choices.get(line) ?? settle}
-              onChange={({ target }) => onChoose(line, target.value as Settlement)}
-            >
-              {offered.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </>
-        )}
+        {(one) => {
+          const { line, name, cells, changes } = one;
+          const settled = settledAs(one, settle, choices);
+          const { fields = changes.map(({ field }) => field) } = choices.get(line) ?? {};
+          const take = (field: string, isTaken: boolean) =>
+            onChoose({
+              line,
+              settle: 'update',
+              fields: changes
+                .map((change) => change.field)
+                .filter((other) => (other === field ? isTaken : fields.includes(other))),
+            });
+          return (
+            <>
+              <div>
+                <p>{name}</p>
+                {settled !== 'update' && (
+                  <p className={`${surfaces.quiet} tabular`}>{saidBy(cells).join(' · ')}</p>
+                )}
+                {settled === 'update' &&
+                  changes.map(({ field, before, after }) => (
+                    <label key={field} className={styles.change}>
+                      <input
+                        type="checkbox"
+                        checked={fields.includes(field)}
+                        onChange={({ target }) => take(field, target.checked)}
+                      />
+                      <span className="tabular">
+                        <span>{`${labelOf(field)}: `}</span>
+                        <s>{before || 'nothing'}</s>
+                        <span>{` → ${after}`}</span>
+                      </span>
+                    </label>
+                  ))}
+              </div>
+              <select
+                aria-label={`What to do with line ${line}`}
+                value={settled}
+                onChange={({ target }) => onChoose({ line, settle: target.value as Settlement })}
+              >
+                {offered
+                  .filter(({ value }) => value !== 'update' || changes.length > 0)
+                  .map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+              </select>
+            </>
+          );
+        }}
       </LineList>
     </section>
   );

@@ -2,42 +2,31 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { importLimits } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
-import { unreadableFile } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
+import { readFile } from './fileText';
 import styles from './import.module.css';
 import type { Importer } from './importer';
-import { readFile, readTable, type Table, UnreadableTable } from './readTable';
+import type { ReadTable } from './useTable';
 
 interface SourceStepProps {
   importer: Importer;
-  onTable: (table: Table) => void;
+  table: Pick<ReadTable, 'read' | 'fault'>;
   onCancel: () => void;
 }
 
 /** Takes a table: a file that is chosen or dropped, or cells that are pasted. */
-export const SourceStep = ({ importer, onTable, onCancel }: SourceStepProps) => {
-  const { noun, columns, refuse } = importer;
+export const SourceStep = ({ importer, table, onCancel }: SourceStepProps) => {
+  const { noun, columns } = importer;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [over, setOver] = useState(false);
   const [pasted, setPasted] = useState('');
-  const [fault, setFault] = useState<string>();
 
-  const take = async (read: () => string | Promise<string>) => {
-    setFault(undefined);
-    try {
-      const table = await readTable(await read());
-      const refusal = refuse?.(table.headings);
-      if (refusal) throw new UnreadableTable(refusal);
-      onTable(table);
-    } catch (error) {
-      setFault(error instanceof UnreadableTable ? error.message : unreadableFile);
-    }
-  };
-  const takeFile = (file: File | undefined) => file && take(() => readFile(file));
+  const takeFile = (file: File | undefined) =>
+    file && table.read(async () => ({ bytes: await readFile(file) }));
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside);
@@ -49,7 +38,7 @@ export const SourceStep = ({ importer, onTable, onCancel }: SourceStepProps) => 
         <div className={surfaces.stack}>
           <p
             className={surfaces.note}
-          >{`A table with one ${noun[0]} in each line, and headings in the first. Columns that can be imported: ${columns.map(({ label }) => label).join(', ')}. At most ${formatCount(importLimits.lines)} lines; nothing is changed before you have seen what they mean.`}</p>
+          >{`A table with one ${noun[0]} in each line. Columns that can be imported: ${columns.map(({ label }) => label).join(', ')}. At most ${formatCount(importLimits.lines)} lines; nothing is changed before you have seen how it was read and what it means.`}</p>
           <fieldset
             className={styles.zone}
             aria-label="Table"
@@ -89,14 +78,14 @@ export const SourceStep = ({ importer, onTable, onCancel }: SourceStepProps) => 
               onChange={({ target }) => setPasted(target.value)}
             />
           </div>
-          {fault && <ErrorBanner message={fault} />}
+          {table.fault && <ErrorBanner message={table.fault} />}
         </div>
       </DialogBody>
       <DialogFooter>
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button disabled={!pasted.trim()} onClick={() => take(() => pasted)}>
+        <Button disabled={!pasted.trim()} onClick={() => table.read(() => ({ pasted }))}>
           Continue
         </Button>
       </DialogFooter>

@@ -1,32 +1,37 @@
 import type { FieldFault } from '../../../domain/fieldFault';
 import { importLimits, type Matching, readLine } from '../../../domain/imports';
 import type { Importer } from './importer';
-import type { Table } from './readTable';
+import type { Table } from './openTable';
 
-/** A line that cannot be imported, and why. */
-export interface FaultyLine {
+/** A line of which something is told: why it cannot be imported, or what is left out of it. */
+export interface ToldLine {
   line: number;
-  faults: FieldFault[];
+  cells: readonly string[];
+  faults: readonly FieldFault[];
 }
 
 interface ReadableLine {
   line: number;
+  cells: readonly string[];
   body: Record<string, unknown>;
 }
 
 /** Some lines, as many as one request takes: those to be checked by the server, and those that need not be. */
 export interface LineChunk {
   good: ReadableLine[];
-  faulty: FaultyLine[];
+  faulty: ToldLine[];
+  /** Lines with a part left out. */
+  left: ToldLine[];
   /** Those about the same record as an earlier line, which counts if the server does not refuse it. */
   repeated: (ReadableLine & { of: number })[];
   /** The index of the next line. */
   end: number;
 }
 
-/** Reads the lines of a table, some at a time. */
+/** Reads the lines of a table that has so many headings, some at a time. */
 export function createLineReader(
-  { lines, firstLine }: Table,
+  table: Table,
+  width: number,
   importer: Importer,
   matching: Matching,
 ) {
@@ -44,19 +49,19 @@ export function createLineReader(
     chunk.good.push(read);
   };
 
-  const read = (start: number): LineChunk => {
-    const chunk: LineChunk = { good: [], faulty: [], repeated: [], end: start };
+  const read = async (start: number): Promise<LineChunk> => {
+    const chunk: LineChunk = { good: [], faulty: [], left: [], repeated: [], end: start };
     let characters = 0;
-    for (; chunk.end < Math.min(start + importLimits.chunk, lines.length); chunk.end += 1) {
-      const cells = lines[chunk.end] ?? [];
+    for (const row of await table.rows(start, importLimits.chunk)) {
+      const { line, cells } = row;
       const length = cells.join().length;
       if (chunk.end > start && characters + length > importLimits.characters) break;
       characters += length;
-      const found = readLine(cells, chunk.end + firstLine, { columns, matching });
-      if (!found) continue;
-      const { line, body, faults } = found;
-      if (faults.length > 0) chunk.faulty.push({ line, faults });
-      else place({ line, body: bodyOf(body) }, chunk);
+      chunk.end += 1;
+      const { body, faults, left } = readLine(row, { columns, matching, width });
+      if (left.length > 0 && faults.length === 0) chunk.left.push({ line, cells, faults: left });
+      if (faults.length > 0) chunk.faulty.push({ line, cells, faults });
+      else place({ line, cells, body: bodyOf(body) }, chunk);
     }
     return chunk;
   };
@@ -66,21 +71,23 @@ export function createLineReader(
     for (const { line, body } of chunk.good) {
       if (refused.has(line)) for (const key of keysOf(body)) seen.delete(key);
     }
-    const again: LineChunk = { good: [], faulty: [], repeated: [], end: chunk.end };
+    const again: LineChunk = { good: [], faulty: [], left: [], repeated: [], end: chunk.end };
     const faulty = [...chunk.faulty];
-    for (const { of, ...repeated } of chunk.repeated) {
-      if (refused.has(of)) place(repeated, again);
-      else faulty.push(repeats(repeated.line, of));
+    for (const repeated of chunk.repeated) {
+      const { of, ...line } = repeated;
+      if (refused.has(of)) place(line, again);
+      else faulty.push(repeats(repeated));
     }
     if (again.good.length > 0) return { faulty, again };
     // What another line keeps them from was not refused: there is nothing left to ask.
-    return { faulty: [...faulty, ...again.repeated.map(({ line, of }) => repeats(line, of))] };
+    return { faulty: [...faulty, ...again.repeated.map(repeats)] };
   };
 
   return { read, settle };
 }
 
-const repeats = (line: number, of: number): FaultyLine => ({
+const repeats = ({ line, cells, of }: LineChunk['repeated'][number]): ToldLine => ({
   line,
+  cells,
   faults: [{ field: '', message: `This is the same as line ${of}` }],
 });

@@ -1,3 +1,5 @@
+import type { FieldFault } from '../../../domain/fieldFault';
+import type { Settlement } from '../../../domain/imports';
 import type { Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
 import type { Http } from '../../dataProvider/http';
@@ -24,8 +26,22 @@ interface ImportLines extends ImportPlace {
 
 interface ImportChoice extends ImportPlace {
   /** What to do with the lines that are there already, but for those that are named in `choices`. */
-  settle: string;
-  choices: readonly { line: number; settle: string }[];
+  settle: Settlement;
+  choices: readonly LineChoice[];
+}
+
+/** The settlement of one line; an update of some fields names them. */
+export interface LineChoice {
+  line: number;
+  settle: Settlement;
+  fields?: readonly string[];
+}
+
+/** A change of a line to its record. */
+export interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
 }
 
 /** When and by whom something was given that a line says. */
@@ -38,8 +54,12 @@ export interface Given {
 /** The server's findings about a line: its faults, or the record that it matches. */
 export interface LineFinding {
   line: number;
-  faults: { field: string; message: string }[];
-  same: { name: string; isUnchanged: boolean; given: Given | null } | null;
+  faults: FieldFault[];
+  /** Faults for which a part of it is left out. */
+  left: FieldFault[];
+  /** Names of missing records that are made with it: its category. */
+  makes: string[];
+  same: { name: string; isUnchanged: boolean; given: Given | null; changes: FieldChange[] } | null;
 }
 
 /** What an import has done. */
@@ -51,6 +71,12 @@ export interface ImportOutcome {
 
 const pathOf = ({ name, id }: ImportPlace) =>
   `/api/owner/imports/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
+
+const readFaults = (faults: unknown): FieldFault[] =>
+  readRows(faults).map(({ field, message }) => ({
+    field: readText(field),
+    message: readText(message),
+  }));
 
 /** The calls of an import, an addition to the specification; made only of a server that names it. */
 export const importMethods = (http: Http) => ({
@@ -72,15 +98,19 @@ export const importMethods = (http: Http) => ({
       signal,
     });
     const data = readRows(openMembers(json).findings).map(
-      ({ line, faults, same }): LineFinding => ({
+      ({ line, faults, left, makes, same }): LineFinding => ({
         line: readNumber(line),
-        faults: readRows(faults).map(({ field, message }) => ({
-          field: readText(field),
-          message: readText(message),
-        })),
+        faults: readFaults(faults),
+        left: readFaults(left),
+        makes: readRows(makes).map(({ name }) => readText(name)),
         same:
-          readRows([same]).map(({ name, unchanged, given }) => ({
+          readRows([same]).map(({ name, unchanged, given, changes }) => ({
             name: readText(name),
+            changes: readRows(changes).map(({ field, before, after }) => ({
+              field: readText(field),
+              before: readText(before),
+              after: readText(after),
+            })),
             isUnchanged: unchanged === true,
             given:
               readRows([given]).map(({ at, by }) => ({

@@ -24,6 +24,8 @@ export interface Importer {
   needs: { fields: readonly string[]; words: string };
   /** Makes the body of a record from the values of a line. */
   bodyOf?: (line: Record<string, unknown>) => Record<string, unknown>;
+  /** One and several of what is made with them where it is missing. */
+  made?: Noun;
   /** Two lines with a key in common are about the same record. */
   keysOf: (body: Record<string, unknown>) => readonly string[];
   /** What can be done with a line whose record exists; the first is preselected. */

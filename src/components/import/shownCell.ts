@@ -1,19 +1,5 @@
-import { unguarded } from '../../../domain/csv';
-import type { Matching } from '../../../domain/imports';
-import { cellsOf, type Table } from './readTable';
+import { type Matching, saidIn } from '../../../domain/imports';
 
-interface Place {
-  table: Table;
-  matching: Matching;
-  line: number;
-}
-
-/** What a line says in the column of a field, as short as it is shown; empty where it says nothing. */
-export const shownCell = ({ table, matching, line }: Place, field: string): string => {
-  const place = matching[field];
-  return place === undefined
-    ? ''
-    : unguarded(cellsOf(table, line)[place] ?? '')
-        .trim()
-        .slice(0, 80);
-};
+/** The text of a field in a line, as short as it is shown. */
+export const shownCell = (cells: readonly string[], matching: Matching, field: string): string =>
+  saidIn(cells, matching[field]).slice(0, 80);

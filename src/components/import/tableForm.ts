@@ -1,59 +1,57 @@
-import Papa from 'papaparse';
-import { isEmptyLine } from '../../../domain/imports';
-import { trimmed } from '../../../domain/text';
+import { isEmptyRow, readRows } from '../../../domain/delimitedText';
+import { countKnown, type Heading } from '../../../domain/headings';
 
-/** How many rows tell the form of a table. */
-const looked = 10;
-
-/** The middle one of some counts, or the larger of the two in the middle. */
-const medianOf = (counts: readonly number[]): number =>
-  counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-
-/** How the first rows of a text look if its cells are parted by that. */
-function lookOf(text: string, delimiter: string) {
-  const { data, meta } = Papa.parse<string[]>(text, { delimiter, preview: looked });
-  const said = data.map((row) => row.filter((cell) => trimmed(cell)).length);
-  const rows = data.filter((row) => !isEmptyLine(row));
-  const usual = medianOf(rows.map((row) => row.length));
-  // A row that is wider than most, as by a comma in a price, does not tell how full the table is.
-  const isWide = (row: readonly string[] = []) => usual > 1 && row.length > usual;
-  const most = Math.max(...said.filter((_, index) => !isWide(data[index])));
-  const first = Math.max(
-    said.findIndex((count) => count > 0),
-    0,
-  );
-  // What says no more than half as much as the table is none of it: a title, a date.
-  const full = said.findIndex((count) => count * 2 > most);
-  const whole = rows.filter((row) => row.length === 1).length;
-  // In a table of one column it may stand within some cells, or with a space in each: "Lee, Ann".
-  const isSpaced = rows.every((row) => row.slice(1).every((cell) => cell.startsWith(' ')));
-  const isOneColumn = full > first && (whole * 2 >= rows.length || isSpaced);
-  const heading = isOneColumn ? first : Math.max(full, first);
-  return {
-    delimiter,
-    newline: meta.linebreak as '\n',
-    heading,
-    headings: said[heading] ?? 0,
-    // More than all: what stands in no cell leaves the column as it is.
-    whole: isOneColumn ? rows.length + 1 : whole,
-  };
+/** The form in which a text is read as a table. */
+export interface TableForm {
+  separator: string;
+  /** The row that holds the headings, as a spreadsheet counts it; 0 where none does. */
+  heading: number;
 }
 
-type Look = ReturnType<typeof lookOf>;
+/** The separators on offer. */
+export const separators: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Vertical bar',
+};
+
+/** Among how many rows the headings are looked for. */
+export const headingRows = 10;
 
 /** By what a file for Excel says what parts its cells; a spreadsheet shows no such line. */
-const saying = /^sep=([^"\r\n])(?:\r\n?|\n)/i;
+const saying = /^sep=([^"\w\r\n])(?:\r\n?|\n)/i;
 
-/**
- * The text of a table, what parts its cells and lines, and which row is the headings: what parts them
- * leaves few rows whole, and makes the most of the headings.
- */
-export function formOf(content: string) {
+/** The text below the line that says what parts its cells, and what that says. */
+export function withoutSaying(content: string): { text: string; said: string | undefined } {
   const [line = '', said] = saying.exec(content) ?? [];
-  const text = content.slice(line.length);
-  const looks = (said ? [said] : [',', ';', '\t'])
-    .map((delimiter) => lookOf(text, delimiter))
-    .toSorted((a, b) => a.whole - b.whole || b.headings - a.headings);
-  const { delimiter, newline, heading } = looks[0] as Look;
-  return { text, delimiter, newline, heading };
+  return { text: content.slice(line.length), said };
+}
+
+/** The best row of headings for a separator: the one that names most fields. */
+function lookOf(text: string, separator: string, columns: readonly Heading[], isPaste: boolean) {
+  const { rows } = readRows(text, { separator, isPaste, most: headingRows });
+  const known = rows.map(({ cells }) => countKnown(cells, columns));
+  const most = Math.max(0, ...known);
+  // One word alone may stand in any row.
+  const row = most > 1 ? known.indexOf(most) : 0;
+  const cells = rows[row]?.cells ?? [];
+  const filled = cells.filter((cell) => !isEmptyRow([cell])).length;
+  return { separator, heading: rows[row]?.line ?? 1, known: known[row] ?? 0, filled };
+}
+
+/** The form in which the headings name most fields, or else have most cells; a tab where nothing parts them. */
+export function formOf(
+  text: string,
+  {
+    columns,
+    isPaste,
+    said,
+  }: { columns: readonly Heading[]; isPaste: boolean; said?: string | undefined },
+): TableForm {
+  const looks = (said ? [said] : ['\t', ...Object.keys(separators)])
+    .map((separator) => lookOf(text, separator, columns, isPaste))
+    .toSorted((one, other) => other.known - one.known || other.filled - one.filled);
+  const { separator = '\t', heading = 1 } = looks[0] ?? {};
+  return { separator, heading };
 }

@@ -2,46 +2,72 @@ import { useEffect, useRef, useState } from 'react';
 import type { Matching } from '../../../domain/imports';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
-import { createLineReader, type FaultyLine, type LineChunk } from './checkLines';
+import { createLineReader, type LineChunk, type ToldLine } from './checkLines';
 import type { Importer } from './importer';
-import type { Given, LineFinding } from './importMethods';
-import type { Table } from './readTable';
+import type { FieldChange, Given, LineFinding } from './importMethods';
+import type { Table } from './openTable';
+import type { TableReading } from './table';
 import { useImportMethods } from './useImportMethods';
 
 /** A line that is there already. */
 export interface SameLine {
   line: number;
+  cells: readonly string[];
   name: string;
   given: Given | null;
+  /** The changes of an update, if it can be one. */
+  changes: readonly FieldChange[];
 }
 
 interface Found {
-  faulty: FaultyLine[];
+  faulty: ToldLine[];
+  left: ToldLine[];
   same: SameLine[];
   unchanged: number;
   fresh: number;
+  /** Names of missing records that are made with them, such as categories. */
+  makes: readonly string[];
 }
 
-const nothing: Found = { faulty: [], same: [], unchanged: 0, fresh: 0 };
+const nothing: Found = { faulty: [], left: [], same: [], unchanged: 0, fresh: 0, makes: [] };
 
 const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
 
+/** Joins the notes about a line from here and from the server. */
+const joined = (told: readonly ToldLine[]): ToldLine[] => {
+  const lines = new Map<number, ToldLine>();
+  for (const one of told) {
+    const faults = [...(lines.get(one.line)?.faults ?? []), ...one.faults];
+    lines.set(one.line, { ...one, faults });
+  }
+  return [...lines.values()].toSorted(byLine);
+};
+
 const sorted = (
   found: Found,
-  sent: number,
+  { good, left }: LineChunk,
   findings: readonly LineFinding[],
-  unreadable: readonly FaultyLine[],
+  unreadable: readonly ToldLine[],
 ): Found => {
-  const faulty = findings.filter(({ faults }) => faults.length > 0);
-  const there = findings.flatMap(({ line, faults, same }) =>
-    faults.length === 0 && same ? [{ line, ...same }] : [],
-  );
+  const cells = new Map(good.map((line) => [line.line, line.cells]));
+  const all = findings.map((one) => ({ ...one, cells: cells.get(one.line) ?? [] }));
+  const faulty = all.filter(({ faults }) => faults.length > 0);
+  const taken = all.filter(({ faults }) => faults.length === 0);
+  const there = taken.flatMap(({ line, cells, same }) => (same ? [{ line, cells, ...same }] : []));
   const same = there.filter(({ isUnchanged }) => !isUnchanged);
+  const lost = taken.flatMap(({ left, ...one }) =>
+    left.length > 0 ? { ...one, faults: left } : [],
+  );
+  const allFaulty = [...found.faulty, ...unreadable, ...faulty].toSorted(byLine);
+  const refused = new Set(allFaulty.map(({ line }) => line));
+  const incomplete = joined([...found.left, ...left, ...lost]);
   return {
-    faulty: [...found.faulty, ...unreadable, ...faulty].toSorted(byLine),
+    faulty: allFaulty,
+    left: incomplete.filter(({ line }) => !refused.has(line)),
     same: [...found.same, ...same].toSorted(byLine),
     unchanged: found.unchanged + there.length - same.length,
-    fresh: found.fresh + sent - faulty.length - there.length,
+    fresh: found.fresh + good.length - faulty.length - there.length,
+    makes: [...new Set([...found.makes, ...taken.flatMap(({ makes }) => makes)])],
   };
 };
 
@@ -49,6 +75,7 @@ interface Source {
   name: string;
   importer: Importer;
   table: Table;
+  reading: TableReading;
   matching: Matching;
 }
 
@@ -56,9 +83,11 @@ interface Source {
  * Checks the lines of a table in chunks: syntax here, the rest on the server. After a failure it goes on
  * with the chunk that failed.
  */
-export function useImportCheck({ name, importer, table, matching }: Source) {
+export function useImportCheck({ name, importer, table, reading, matching }: Source) {
   const methods = useImportMethods();
-  const [reader] = useState(() => createLineReader(table, importer, matching));
+  const [reader] = useState(() =>
+    createLineReader(table, reading.headings.length, importer, matching),
+  );
   const id = useRef<string>(undefined);
   const next = useRef(0);
   const pending = useRef<LineChunk>(undefined);
@@ -66,7 +95,7 @@ export function useImportCheck({ name, importer, table, matching }: Source) {
   const [done, setDone] = useState(0);
   const [found, setFound] = useState(nothing);
   const [fault, setFault] = useState<string>();
-  const total = table.lines.length;
+  const total = reading.count;
 
   const run = async () => {
     const controller = new AbortController();
@@ -77,23 +106,21 @@ export function useImportCheck({ name, importer, table, matching }: Source) {
     try {
       id.current ??= (await methods.startImport({ name })).data.id;
       while (next.current < total && !signal.aborted) {
-        pending.current ??= reader.read(next.current);
-        const { good, end } = pending.current;
+        pending.current ??= await reader.read(next.current);
+        const chunk = pending.current;
+        const lines = chunk.good.map(({ line, body }) => ({ line, body }));
         const findings =
-          good.length > 0
-            ? (await methods.importLines({ name, id: id.current, lines: good, signal })).data
+          lines.length > 0
+            ? (await methods.importLines({ name, id: id.current, lines, signal })).data
             : [];
         signal.throwIfAborted();
         const refused = findings.filter(({ faults }) => faults.length > 0);
-        const { faulty, again } = reader.settle(
-          pending.current,
-          new Set(refused.map(({ line }) => line)),
-        );
+        const { faulty, again } = reader.settle(chunk, new Set(refused.map(({ line }) => line)));
         pending.current = again;
-        setFound((before) => sorted(before, good.length, findings, faulty));
+        setFound((before) => sorted(before, chunk, findings, faulty));
         if (!again) {
-          next.current = end;
-          setDone(end);
+          next.current = chunk.end;
+          setDone(chunk.end);
         }
         await pause(0);
       }

@@ -8,6 +8,6 @@ export const categories = defineResource({
   recordRepresentation: 'name',
   list: () => import('./CategoryList'),
   kind: 'category',
-  kinds: ['category', 'service'],
+  kinds: ['category', 'service', 'import'],
   activity: { category: { one: 'category', all: 'Categories' } },
 });

@@ -4,10 +4,13 @@ import type { Importer } from '../../components/import/importer';
 const importer: Importer = {
   noun: ['customer', 'customers'],
   columns: customerColumns,
-  needs: { fields: ['name', 'first_name'], words: 'Please say which column has the names.' },
+  needs: {
+    fields: ['name', 'first_name', 'last_name'],
+    words: 'Please say which column has the names.',
+  },
   bodyOf: (line) => ({ ...withNameParts(line) }),
   keysOf: customerLineKeys,
-  settlements: ['skip', 'create'],
+  settlements: ['skip', 'update', 'create'],
 };
 
 export default importer;

@@ -1,4 +1,4 @@
-import { balancesFault, giftKeys, pointsColumns } from '../../../domain/pointsImport';
+import { balancesFault, giftKeys, giftOf, pointsColumns } from '../../../domain/pointsImport';
 import type { Importer } from '../../components/import/importer';
 
 const importer: Importer = {
@@ -8,6 +8,7 @@ const importer: Importer = {
     fields: ['email', 'phone'],
     words: 'Please say which column has the emails or the phones of the customers.',
   },
+  bodyOf: giftOf,
   keysOf: giftKeys,
   settlements: ['skip', 'create'],
   words: { already: 'given already', settlements: { skip: 'Leave out', create: 'Give again' } },

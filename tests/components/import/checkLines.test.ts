@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
+import type { Matching } from '../../../domain/imports';
 import {
   createLineReader,
-  type FaultyLine,
   type LineChunk,
+  type ToldLine,
 } from '../../../src/components/import/checkLines';
-import { readTable } from '../../../src/components/import/readTable';
+import type { Importer } from '../../../src/components/import/importer';
+import { openTable } from '../../../src/components/import/openTable';
 import customersImporter from '../../../src/resources/customers/importer';
 import pointsImporter from '../../../src/resources/customers/pointsImporter';
 import { fc } from '../../support/property';
 
+const readerOf = async (pasted: string, importer: Importer, matching: Matching) => {
+  const table = openTable();
+  const { headings } = await table.read({ pasted }, importer.columns, {});
+  return createLineReader(table, headings.length, importer, matching);
+};
+
+const byEmail = { email: [0], points: [1] };
+
 test('two of a family with one phone get the same gift, and nobody gets one twice', async () => {
   const phone = '2125550161';
-  const table = await readTable(
+  const reader = await readerOf(
     [
       'Email,Phone,Points',
       `ann@example.com,${phone},50`,
@@ -20,10 +30,10 @@ test('two of a family with one phone get the same gift, and nobody gets one twic
       `,${phone},50`,
       `,1 (212) 555-0161,50`,
     ].join('\n'),
+    pointsImporter,
+    { email: [0], phone: [1], points: [2] },
   );
-  const matching = { email: 0, phone: 1, points: 2 };
-  const reader = createLineReader(table, pointsImporter, matching);
-  const chunk = reader.read(0);
+  const chunk = await reader.read(0);
   const { good } = chunk;
   const { faulty, again } = reader.settle(chunk, new Set());
   expect(again).toBeUndefined();
@@ -35,19 +45,18 @@ test('two of a family with one phone get the same gift, and nobody gets one twic
 });
 
 test('a line has the number that a spreadsheet shows, also below a title', async () => {
-  const table = await readTable('Our gifts\n\nEmail,Points\nann@example.com,50\nbob@example.com,x');
-  const { good, faulty } = createLineReader(table, pointsImporter, { email: 0, points: 1 }).read(0);
+  const text = 'Our gifts\n\nEmail,Points\nann@example.com,50\nbob@example.com,x';
+  const reader = await readerOf(text, pointsImporter, byEmail);
+  const { good, faulty } = await reader.read(0);
   expect(good.map(({ line }) => line)).toEqual([4]);
   expect(faulty.map(({ line }) => line)).toEqual([5]);
 });
 
 test('a line is the same as an earlier one only where that one can be imported', async () => {
   const gift = 'ann@example.com,50';
-  const table = await readTable(
-    ['Email,Points', 'ann@example.com,fifty', gift, gift, gift, gift].join('\n'),
-  );
-  const { read, settle } = createLineReader(table, pointsImporter, { email: 0, points: 1 });
-  const chunk = read(0);
+  const text = ['Email,Points', 'ann@example.com,fifty', gift, gift, gift, gift].join('\n');
+  const { read, settle } = await readerOf(text, pointsImporter, byEmail);
+  const chunk = await read(0);
   expect(chunk.good.map(({ line }) => line)).toEqual([3]);
 
   // The server refuses line 3, and so the next one counts; then that one, too.
@@ -58,19 +67,19 @@ test('a line is the same as an earlier one only where that one can be imported',
   expect(twice.again?.good.map(({ line }) => line)).toEqual([5]);
   const { faulty, again } = settle(twice.again as LineChunk, new Set());
   expect(again).toBeUndefined();
-  expect(faulty).toEqual([
+  expect(faulty).toMatchObject([
     { line: 6, faults: [{ field: '', message: 'This is the same as line 5' }] },
   ]);
 });
 
 /** What becomes of the lines of a table of customers of which the server refuses some. */
 const settled = async (lines: readonly string[], refuses: (line: number) => boolean) => {
-  const table = await readTable(['First,Last,Phone,Email', ...lines].join('\n'));
-  const matching = { first_name: 0, last_name: 1, phone: 2, email: 3 };
-  const { read, settle } = createLineReader(table, customersImporter, matching);
+  const text = ['First,Last,Phone,Email', ...lines].join('\n');
+  const matching = { first_name: [0], last_name: [1], phone: [2], email: [3] };
+  const { read, settle } = await readerOf(text, customersImporter, matching);
   const sent: number[] = [];
-  const faulty: FaultyLine[] = [];
-  for (let chunk: LineChunk | undefined = read(0); chunk; ) {
+  const faulty: ToldLine[] = [];
+  for (let chunk: LineChunk | undefined = await read(0); chunk; ) {
     const good = chunk.good.map(({ line }) => line);
     const settled = settle(chunk, new Set(good.filter(refuses)));
     sent.push(...good);
@@ -84,7 +93,7 @@ test('a line that repeats two others is told when the server refuses one of them
   const lines = ['Ann,Lee,,ann@x.org', 'Ann,Lee,2125550161,ann@x.org', 'Ann,Lee,2125550161,'];
   const { sent, faulty } = await settled(lines, (line) => line === 2);
   expect(sent).toEqual([2, 4]);
-  expect(faulty).toEqual([
+  expect(faulty).toMatchObject([
     { line: 3, faults: [{ field: '', message: 'This is the same as line 4' }] },
   ]);
 });

@@ -4,9 +4,11 @@ import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
+import { importSource } from '../../support/importFile';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
+import type { TestApp } from '../../support/testApp';
 
 const user = { additions: ['imports', 'history'] };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -18,6 +20,7 @@ const pasted = async (
   await person.click(await screen.findByLabelText('Or paste cells from a spreadsheet'));
   await person.paste(text);
   await person.click(await button('Continue'));
+  await person.click(await button(/^Continue with \d+ lines?$/));
 };
 
 test('pasted services are matched, checked, settled, imported and taken back', async ({ app }) => {
@@ -30,24 +33,26 @@ test('pasted services are matched, checked, settled, imported and taken back', a
     'Sea salt scrub\tMassage\t$1,045.50\t60',
     'Cloudy\tMassage\ta lot\t60',
     'hot stone  massage\tMassage\t132\t90 min',
-    'Nowhere\tNothing\t20\t30',
+    'Nowhere\tNothing\t20\tlong',
   ].join('\n');
   await pasted(person, table);
 
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByLabelText('Service')).toHaveDisplayValue('Treatment');
-  expect(dialog.getByLabelText('Price')).toHaveDisplayValue('Price ($)');
+  expect(await dialog.findByLabelText('Treatment')).toHaveDisplayValue('Service');
+  expect(dialog.getByLabelText('Price ($)')).toHaveDisplayValue('Price');
   expect(screen.getByText('such as $1,045.50')).toBeVisible();
-  await person.selectOptions(dialog.getByLabelText('Category'), 'Kind');
+  expect(await screen.findByText('Not imported: Kind (4 cells).')).toBeVisible();
+  await person.selectOptions(dialog.getByLabelText('Kind'), 'Category');
+  expect(await screen.findByText('All cells are imported.')).toBeVisible();
   await person.click(await button('Check 4 lines'));
 
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
   await waitFor(() =>
     expect(meant).toHaveTextContent('1 new service1 there already, and different2 with faults'),
   );
-  const faulty = within(screen.getByRole('region', { name: 'Lines with faults' }));
+  const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
   expect(faulty.getByText(/Price: Please write an amount/)).toHaveTextContent('(“a lot”)');
-  expect(faulty.getByText(/Category: There is no category "Nothing"/)).toBeVisible();
+  expect(faulty.getByText(/Duration: Please write a duration/)).toHaveTextContent('(“long”)');
   await person.click(faulty.getByRole('button', { name: 'Download faulty lines' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.text.split('\r\n').slice(0, 2)).toEqual([
@@ -61,7 +66,11 @@ test('pasted services are matched, checked, settled, imported and taken back', a
     { normalizeWhitespace: false },
   );
   expect(screen.getByLabelText('What to do with line 4')).toHaveDisplayValue('Leave as it is');
-  await person.selectOptions(screen.getByLabelText('What to do with line 4'), 'Change it');
+  await person.selectOptions(
+    screen.getByLabelText('What to do with line 4'),
+    'Take over what the file says',
+  );
+  expect(screen.getByRole('checkbox', { name: 'Price: 130.00 → 132.00' })).toBeChecked();
   await person.click(await button('Import 2 services'));
   await screen.findByText('1 service added and 1 changed.');
   expect(await screen.findByText('$1,045.50')).toBeVisible();
@@ -131,41 +140,53 @@ test('a family with one phone is imported, and nobody twice', async ({ app }) =>
 });
 
 test('a line that corrects a faulty one above it is imported', async ({ app }) => {
-  const { person } = await renderConsole('/customers', { app, user });
+  const { person } = await renderConsole('/services', { app, user });
   await person.click(await button('Import'));
-  const ada = 'Ada Hill\t(212) 555-0138\tada.hill@';
-  await pasted(person, `Name\tPhone\tEmail\n${ada}\n${ada}example.com\n${ada}example.com`);
+  const hill = 'Hill walk\tMassage\t';
+  await pasted(person, `Service\tCategory\tPrice\n${hill}a lot\n${hill}40\n${hill}40`);
   await person.click(await button('Check 3 lines'));
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
-  await waitFor(() => expect(meant).toHaveTextContent('1 new customer2 with faults'));
-  const faulty = within(screen.getByRole('region', { name: 'Lines with faults' }));
+  await waitFor(() => expect(meant).toHaveTextContent('1 new service2 with faults'));
+  const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
   expect(faulty.getByText(/This is the same as line 3/)).toBeVisible();
-  await person.click(await button('Import 1 customer'));
-  await screen.findByText('1 customer added.');
+  await person.click(await button('Import 1 service'));
+  await screen.findByText('1 service added.');
 });
 
-test('gifts of points are brought in from the list of customers', async ({ app }) => {
-  const { id, email, points_balance } = await app.db
+const pointsUser = { additions: ['imports', 'points_import', 'history'] };
+
+const someCustomer = ({ db, businesses }: TestApp) =>
+  db
     .selectFrom('customers')
     .select(['id', 'email', 'points_balance'])
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
+    .where('client_app_id', '=', businesses.spa.clientAppId)
     .where('email', 'is not', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { person } = await renderConsole('/customers', {
-    app,
-    user: { additions: ['imports', 'points_import', 'history'] },
-  });
+
+test('gifts of points are brought in from the list of customers', async ({ app }) => {
+  const { email, points_balance } = await someCustomer(app);
+  const { person } = await renderConsole('/customers', { app, user: pointsUser });
   await person.click(await button('Import points'));
   await pasted(person, `Mail\tPoints\tWhy\n${email}\t+25 pts\tMoved over\nno@one.test\t5\t`);
   await person.click(await button('Check 2 lines'));
   expect(await screen.findByText(/There is no customer with this email/)).toBeVisible();
   await person.click(await button('Import 1 gift of points'));
   await screen.findByText('1 gift of points added.');
+  expect(Number((await someCustomer(app)).points_balance)).toBe(Number(points_balance) + 25);
+  await person.click(await button('Undo'));
+  await screen.findByText('The import was undone.');
+  expect((await someCustomer(app)).points_balance).toBe(points_balance);
+});
 
+test('a gift that an import has given is told with the day and who gave it', async ({ app }) => {
+  const { email } = await someCustomer(app);
+  const gift = `Mail\tPoints\tWhy\n${email}\t35\tMoved over`;
+  await importSource(app, await app.signIn(), 'points', { pasted: gift });
+  const { person } = await renderConsole('/customers', { app, user: pointsUser });
   await person.click(await button('Import points'));
-  await pasted(person, `Mail\tPoints\tWhy\n${email}\t25\tMoved over`);
+  await pasted(person, gift);
   await person.click(await button('Check 1 line'));
   expect(
     await screen.findByText(/^This gift of points was given on .+ by Owner of Verbena Day Spa\.$/),
@@ -173,17 +194,6 @@ test('gifts of points are brought in from the list of customers', async ({ app }
   expect(await button('Import 0 gifts of points')).toBeDisabled();
   await person.click(screen.getByRole('button', { name: 'Give again' }));
   expect(await button('Import 1 gift of points')).toBeEnabled();
-  await person.keyboard('{Escape}');
-  const balance = () =>
-    app.db
-      .selectFrom('customers')
-      .select('points_balance')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  expect(Number((await balance()).points_balance)).toBe(Number(points_balance) + 25);
-  await person.click(await button('Undo'));
-  await screen.findByText('The import was undone.');
-  expect(await balance()).toEqual({ points_balance });
 });
 
 test('an export of customers is none of gifts, and changes nothing as customers', async ({
@@ -207,7 +217,9 @@ test('an export of customers is none of gifts, and changes nothing as customers'
     user: { additions: ['imports', 'points_import', 'history'] },
   });
   await person.click(await button('Import points'));
-  await pasted(person, file);
+  await person.click(await screen.findByLabelText('Or paste cells from a spreadsheet'));
+  await person.paste(file);
+  await person.click(await button('Continue'));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This is an export of customers\./);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
 
@@ -278,15 +290,108 @@ test('imports are offered to who may make them alone', async ({ app }) => {
   await allow(null);
 });
 
-test('which line is taken for the headings is said where it is not the first', async ({ app }) => {
+test('the first rows are shown as they were read, and the form of the table is chosen', async ({
+  app,
+}) => {
   const { person } = await renderConsole('/customers', { app, user });
   await person.click(await button('Import'));
-  await pasted(person, 'Our customers\n\nName\tPhone\nAda Holt\t2125550137');
-  expect(await screen.findByText('Line 3 is taken for the headings.')).toBeVisible();
-  await person.click(await button('Back'));
-  await pasted(person, 'Name\tPhone\nAda Holt\t2125550137');
-  await button('Check 1 line');
-  expect(screen.queryByText(/is taken for the headings/)).toBeNull();
+  const text = 'Our customers\n\nName,Phone\n"Bet" Holt,2125550137\n"Lee, Ann",2125550138';
+  await person.upload(
+    await screen.findByTestId('import-file'),
+    new File([new TextEncoder().encode(text)], 'customers.csv'),
+  );
+  const rows = await screen.findByRole('region', { name: 'First rows, as they were read' });
+  const shown = () =>
+    within(rows)
+      .getAllByRole('row')
+      .map((row) => Array.from(row.children, (cell) => cell.textContent));
+  expect(shown()).toEqual([
+    ['1', 'Our customers', ''],
+    ['3', 'Name', 'Phone'],
+    ['4', '"Bet" Holt', '2125550137'],
+    ['5', 'Lee, Ann', '2125550138'],
+  ]);
+  expect(screen.getByLabelText('Encoding')).toHaveDisplayValue('Unicode (UTF-8)');
+  expect(screen.getByLabelText('Separator')).toHaveDisplayValue('Comma');
+  expect(screen.getByLabelText('Headings')).toHaveDisplayValue('In line 3');
+  expect(
+    screen.getByText(
+      '2 lines to import. The table has 5 lines, of which 1 above the headings, 1 with the headings and 1 empty.',
+    ),
+  ).toBeVisible();
+  const doubtful = screen.getByRole('region', { name: 'Doubtful lines' });
+  expect(doubtful).toHaveTextContent('Line 4A cell has quotation marks around a part of it.');
+
+  await person.selectOptions(screen.getByLabelText('Headings'), 'There are none');
+  expect(await button('Continue with 4 lines')).toBeEnabled();
+  await person.selectOptions(screen.getByLabelText('Separator'), 'Semicolon');
+  await waitFor(() => expect(shown()[1]).toEqual(['3', 'Name,Phone']));
+  await person.selectOptions(screen.getByLabelText('Separator'), 'Comma');
+  await person.selectOptions(screen.getByLabelText('Headings'), 'In line 5');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'There are no lines below the headings.',
+  );
+  expect(await button(/^Continue with/)).toBeDisabled();
+  await person.selectOptions(screen.getByLabelText('Headings'), 'In line 3');
+  await person.click(await button('Continue with 2 lines'));
+  expect(await button('Check 2 lines')).toBeEnabled();
+});
+
+test('a first price list brings its categories along, and one undo takes all of it away', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/services', { app, user });
+  await person.click(await button('Import'));
+  const table = [
+    'Service\tCategory\tPrice\tActive',
+    'Import bath\tImport baths\t40\tYes',
+    'Import wrap\tImport wraps\t50\tNo',
+  ];
+  await pasted(person, table.join('\n'));
+  await person.click(await button('Check 2 lines'));
+  expect(
+    await screen.findByText(
+      '2 categories will be made, and taken away again if the import is undone: Import baths and Import wraps.',
+    ),
+  ).toBeVisible();
+  const incomplete = screen.getByRole('region', { name: '1 line imported in part' });
+  expect(incomplete).toHaveTextContent(
+    'Line 2Status: A service needs an image to be live, so it comes in as preview (“Yes”)',
+  );
+  await person.click(await button('Import 2 services'));
+  await screen.findByText('2 services added.');
+  const categories = async () => {
+    const rows = await app.db.selectFrom('categories').select('name').execute();
+    return rows.map(({ name }) => name).filter((name) => name.startsWith('Import'));
+  };
+  expect(await categories()).toEqual(['Import baths', 'Import wraps']);
+  await person.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as Element);
+  await screen.findByText('The import was undone.');
+  expect(await categories()).toEqual([]);
+});
+
+test('what the file says of a customer who is there is taken over field by field', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  await addPeople(app.db, clientAppId, [
+    { first_name: 'Ola', last_name: 'Nyman', phone_number: '+12125550195' },
+  ]);
+  const { person } = await renderConsole('/customers', { app, user });
+  await person.click(await button('Import'));
+  await pasted(person, 'First name\tLast name\tPhone\tEmail\nOla\tNeman\t2125550195\tola@n.test');
+  await person.click(await button('Check 1 line'));
+  const all = within(await screen.findByRole('group', { name: 'What to do with all of them' }));
+  await person.click(all.getByRole('button', { name: 'Take over what the file says' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Last name: Nyman → Neman' }));
+  await person.click(await button('Import 1 customer'));
+  await screen.findByText('1 customer changed.');
+  const ola = await app.db
+    .selectFrom('customers')
+    .select(['last_name', 'email'])
+    .where('phone_number', '=', '+12125550195')
+    .executeTakeFirstOrThrow();
+  expect(ola).toEqual({ last_name: 'Nyman', email: 'ola@n.test' });
 });
 
 test('a backend without imports has no button for them', async ({ app }) => {

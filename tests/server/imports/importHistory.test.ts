@@ -115,6 +115,28 @@ test('what imported services need may be gone when their import is to be done ag
   ]);
 });
 
+test('categories that an import has made stay where something else uses them by then', async () => {
+  const categories = async () => {
+    const answer = await app.request('/api/owner/categories', { token });
+    const { categories: all } = (await answer.json()) as { categories: { name: string }[] };
+    return all.map(({ name }) => name).filter((name) => /^made/i.test(name));
+  };
+  const came = await imported('services', [
+    { name: 'Made one', category: 'Made a', price: 10 },
+    { name: 'Made two', category: 'MADE A', price: 11 },
+    { name: 'Made three', category: 'Made b', price: 12 },
+  ]);
+  expect(await categories()).toEqual(['Made a', 'Made b']);
+  const own = { name: 'Own', category: 'Made b', price: 13 };
+  expect((await call('POST', '/api/owner/services', own)).status).toBe(201);
+  const gone = await undo(came);
+  expect(gone.status).toBe(200);
+  expect(await categories()).toEqual(['Made b']);
+  // Done again, they are made again.
+  expect((await undo(gone.data.id)).status).toBe(200);
+  expect((await categories()).toSorted()).toEqual(['Made a', 'Made b']);
+});
+
 test('customers and their points come and go with their imports, and their histories tell so', async () => {
   const came = await imported('customers', [
     { first_name: 'Ida', last_name: 'Roe', email: 'ida@example.com' },

@@ -1,11 +1,11 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
-import { formatDuration, parseDuration } from '../../../../domain/duration';
+import { formatDuration, longestDuration, parseDuration } from '../../../../domain/duration';
 import { leaveOnWheel } from '../../../components/inputs/leaveOnWheel';
 import styles from './form.module.css';
 
-const maximumHours = 24;
+const maximumHours = Math.floor(longestDuration / 60);
 const quarters = [0, 15, 30, 45];
 
 /** Hours and quarters of an hour, read from and written as the text of a duration. */
@@ -13,8 +13,8 @@ export const DurationInput = ({ source }: { source: string }) => {
   const { field, fieldState } = useInput({ source });
   const value: string = field.value;
   const fault = fieldState.error?.message;
-  const total = parseDuration(value) ?? 0;
-  const hours = Math.min(Math.floor(total / 60), maximumHours);
+  const total = Math.min(parseDuration(value) ?? 0, longestDuration);
+  const hours = Math.floor(total / 60);
   const minutes = Math.floor((total % 60) / 15) * 15;
   const write = (hours: number, minutes: number) =>
     field.onChange(formatDuration(hours * 60 + minutes));

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Columns, FieldChange, RecordImport } from './importKind';
+
+type Named = Pick<RecordImport, 'columns' | 'fieldOf'>;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
+
+/** The changes of a line to a record, by the names of its fields. */
+export const fieldChanges = (
+  { columns, fieldOf = {} }: Named,
+  before: Columns,
+  updated: Columns,
+): FieldChange[] =>
+  columns
+    .filter((column) => !isDeepStrictEqual(before[column], updated[column]))
+    .map((column) => ({
+      field: fieldOf[column] ?? column,
+      before: textOf(before[column]),
+      after: textOf(updated[column]),
+    }));
+
+/** The columns of the fields that are named. */
+export const columnsNamed = (
+  { columns, fieldOf = {} }: Named,
+  fields: readonly string[],
+): string[] => columns.filter((column) => fields.includes(fieldOf[column] ?? column));
