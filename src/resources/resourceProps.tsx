@@ -55,7 +55,7 @@ export const resourceProps = ({
     imports,
     bulk,
     needs: neededFor({ area, needs }),
-    isElsewhere: endpoints[name]?.isOwnerApi !== true,
+    ...(endpoints[name] && endpoints[name].isOwnerApi !== true && { isElsewhere: true }),
     ...(endpoints[name]?.remove && { canDelete: true }),
     ...(endpoints[name]?.isPaged && { isPaged: true }),
   },
