@@ -3,6 +3,7 @@ import {
   type Additions,
   absentCall,
   createAdditions,
+  isAdded,
   isUnknownPath,
 } from './additions';
 import { addressOf, clientPlace, pathOfClient, type Query } from './address';
@@ -11,6 +12,7 @@ import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { createUnheardTries, type UnheardTries } from './unheardTries';
+import { isUnknown } from './unknown';
 
 export type { Area } from './faults';
 
@@ -157,7 +159,9 @@ export function createHttp({
     }
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
-    if (answer.status === 401 && area !== 'auth' && bearer && bearer === token()) onSessionEnded();
+    // A gateway may answer 401 for each path that the specification does not know.
+    const isOfSession = area !== 'auth' && (hasEvents() || !isAdded(ownPath));
+    if (answer.status === 401 && isOfSession && bearer && bearer === token()) onSessionEnded();
     if (addition && isUnknownPath(answer)) {
       additions.learn(addition, false);
       throw absentCall(options.fallback);
@@ -207,12 +211,15 @@ async function handOn({ body }: Response, onPiece: NonNullable<HttpOptions['onPi
   return '';
 }
 
+/** What is unknown goes back as it came. */
+const asCame = (_key: string, value: unknown) => (isUnknown(value) ? value.raw : value);
+
 function requestOf(
   method: string,
   bearer: string | null,
   { body, form, headers, signal }: Omit<HttpOptions, 'area'>,
 ): RequestInit {
-  const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body));
+  const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body, asCame));
   return {
     method,
     headers: {

@@ -1,12 +1,16 @@
 import type { Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
+import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
+  complete,
+  optional,
+  partReader,
+  readMoment,
   readNumber,
-  readOptionalText,
-  readRequiredMoment,
-  readRows,
   readText,
+  readYes,
+  rowsReader,
 } from '../../dataProvider/read';
 import { sendOnce } from '../../dataProvider/sendOnce';
 
@@ -52,6 +56,28 @@ export interface ImportOutcome {
 const pathOf = ({ name, id }: ImportPlace) =>
   `/api/owner/imports/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
 
+const given = partReader({ at: readMoment, by: optional(readText) });
+
+const matched = ({ unchanged, ...same }: Json) => ({
+  name: readText(same.name),
+  isUnchanged: readYes(unchanged),
+  given: isObject(same.given) ? given(same.given) : null,
+});
+
+const readFindings = complete(
+  rowsReader(
+    partReader({
+      line: readNumber,
+      faults: rowsReader(partReader({ field: readText, message: readText })),
+      same: (same) => (isObject(same) ? matched(same) : null),
+    }),
+  ),
+);
+
+const readOutcome = complete(
+  partReader({ created: readNumber, updated: readNumber, skipped: readNumber }),
+);
+
 /** The calls of an import, an addition to the specification; made only of a server that names it. */
 export const importMethods = (http: Http) => ({
   /** POST of a new import, which holds nothing yet. */
@@ -71,25 +97,7 @@ export const importMethods = (http: Http) => ({
       body: { lines },
       signal,
     });
-    const data = readRows(openMembers(json).findings).map(
-      ({ line, faults, same }): LineFinding => ({
-        line: readNumber(line),
-        faults: readRows(faults).map(({ field, message }) => ({
-          field: readText(field),
-          message: readText(message),
-        })),
-        same:
-          readRows([same]).map(({ name, unchanged, given }) => ({
-            name: readText(name),
-            isUnchanged: unchanged === true,
-            given:
-              readRows([given]).map(({ at, by }) => ({
-                at: readRequiredMoment(at),
-                by: readOptionalText(by),
-              }))[0] ?? null,
-          }))[0] ?? null,
-      }),
-    );
+    const data: LineFinding[] = readFindings(openMembers(json).findings);
     return { data };
   },
 
@@ -98,12 +106,7 @@ export const importMethods = (http: Http) => ({
     const body = { settle, choices };
     const send = () => http(`${pathOf(place)}/apply`, { area: 'catalogue', method: 'POST', body });
     const { json } = await sendOnce({ send, findMade: send });
-    const { created, updated, skipped } = openMembers(json);
-    const data: ImportOutcome = {
-      created: readNumber(created),
-      updated: readNumber(updated),
-      skipped: readNumber(skipped),
-    };
+    const data: ImportOutcome = readOutcome(openMembers(json));
     return { data };
   },
 

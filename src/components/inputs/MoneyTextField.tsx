@@ -1,10 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { keepPriceCharacters } from '../../../domain/money';
+import type { Unknown } from '../../dataProvider/unknown';
 import { useTypedNumber } from './useTypedNumber';
 
 type MoneyTextFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  value: number | null;
+  value: number | null | Unknown;
   onChange: (value: number | null) => void;
 };
 
@@ -16,12 +17,12 @@ const amountText = (dollars: number): string => {
 
 /** Dollars, null while empty, typed with digits and one decimal point only. */
 export const MoneyTextField = ({ value, onChange, required, ...props }: MoneyTextFieldProps) => {
-  const typed = useTypedNumber({ value, onChange, format: amountText });
+  const { type, ...typed } = useTypedNumber({ value, onChange, format: amountText });
   return (
     <TextField
       {...props}
-      value={typed.value}
-      onChange={({ target }) => typed.type(keepPriceCharacters(target.value))}
+      {...typed}
+      onChange={({ target }) => type(keepPriceCharacters(target.value))}
       onFocus={({ target }) => target.select()}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },

@@ -1,12 +1,12 @@
 import { type RangePreset, rangeOf } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
-import { partReader, readOptionalText, readText } from '../../dataProvider/read';
+import { optional, partReader, readText } from '../../dataProvider/read';
 
 /** Whose check-in or reward claim it is. */
 export const readCustomer = partReader({
   full_name: readText,
-  phone_number: readOptionalText,
-  email: readOptionalText,
+  phone_number: optional(readText),
+  email: optional(readText),
 });
 
 /** What check-ins and reward claims have in common. */

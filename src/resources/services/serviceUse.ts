@@ -5,8 +5,9 @@ import type { Moment } from '../../../domain/time';
 
 interface UsedBundle {
   name: string;
-  bundle_price: number;
-  services: readonly { id: string; price: number }[];
+  /** Null where it is not known, as the prices of its services. */
+  bundle_price: number | null;
+  services: readonly { id: string; price: number | null }[];
 }
 
 /** What may use a service. A list that is missing could not be read: nothing is known of it then. */
@@ -14,14 +15,18 @@ export interface ServiceUsers {
   campaigns:
     | readonly {
         name: string;
-        is_active: boolean;
+        is_active: boolean | null;
         start_date: Moment | null;
         end_date: Moment | null;
         bundles: readonly UsedBundle[];
       }[]
     | undefined;
   rewards:
-    | readonly { reward_service_id: string; check_ins_required: number; is_active: boolean }[]
+    | readonly {
+        reward_service_id: string;
+        check_ins_required: number | null;
+        is_active: boolean | null;
+      }[]
     | undefined;
   plans: readonly { name: string; serviceIds: readonly string[] }[] | undefined;
 }
@@ -44,7 +49,8 @@ function bundlesWhere(
   { now, timeZone }: Clock,
 ): string[] {
   return campaigns.flatMap((campaign) => {
-    const status = displayStatus(campaign, now, timeZone);
+    const is_active = campaign.is_active ?? true;
+    const status = displayStatus({ ...campaign, is_active }, now, timeZone);
     const meant = status === 'Expired' ? [] : campaign.bundles.filter(isMeant);
     return meant.length > 0 ? [inCampaign(meant, status, campaign.name)] : [];
   });
@@ -65,7 +71,7 @@ export function usageSentence(
       .filter(({ reward_service_id }) => reward_service_id === serviceId)
       .map(
         ({ check_ins_required, is_active }) =>
-          `the ${is_active ? '' : 'inactive '}reward for ${check_ins_required} ${plural(check_ins_required, 'check-in')}`,
+          `the ${is_active === false ? 'inactive ' : ''}reward for ${check_ins_required ?? 'some'} ${plural(Number(check_ins_required), 'check-in')}`,
       ),
     ...(plans ?? [])
       .filter(({ serviceIds }) => serviceIds.includes(serviceId))
@@ -108,11 +114,16 @@ export function changeSentence(
     return 'It is not known whether bundles will cost more than their services, because the campaigns could not be loaded.';
   }
   const totalAt = ({ services }: UsedBundle, price: number) =>
-    services.reduce((sum, { id, price: own }) => sum + toCents(id === before.id ? price : own), 0);
+    services.reduce(
+      (sum, { id, price: own }) => sum + toCents((id === before.id ? price : own) ?? '0'),
+      0,
+    );
   const harmed = bundlesWhere(
     users.campaigns,
     (bundle) =>
       has(bundle, before.id) &&
+      bundle.bundle_price !== null &&
+      bundle.services.every(({ price }) => price !== null) &&
       toCents(bundle.bundle_price) < totalAt(bundle, before.price) &&
       toCents(bundle.bundle_price) >= totalAt(bundle, after.price),
     clock,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { replaceUnknown } from '../../dataProvider/unknown';
 import type { Campaign, ListedCampaign } from '../campaigns/endpoint';
 import type { RewardPlan } from '../reward-plans/endpoint';
 import { usePlanMethods } from '../reward-plans/usePlanMethods';
@@ -36,7 +37,8 @@ export const useServiceUsersQuery = () => {
         orMissing(all<Reward>('rewards')),
         orMissing(plans()),
       ]);
-      return { campaigns: campaignsFound, rewards, plans: plansFound };
+      const found = { campaigns: campaignsFound, rewards, plans: plansFound };
+      return replaceUnknown(found, null) as ServiceUsers;
     },
     staleTime: 0,
     gcTime: 0,

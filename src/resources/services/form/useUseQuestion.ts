@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ServiceInput } from '../../../../domain/services';
 import { useQuestion } from '../../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { known } from '../../../dataProvider/unknown';
 import type { Service } from '../endpoint';
 import { changeSentence } from '../serviceUse';
 import { useServiceUsersQuery } from '../useServiceUsersQuery';
@@ -15,11 +16,17 @@ export const useUseQuestion = () => {
 
   /** Whether to save, which only a change that may do harm makes a question. */
   const confirm = async (before: Service | undefined, after: ServiceInput): Promise<boolean> => {
-    const mayHarm =
-      before && ((before.is_active && !after.is_active) || after.price < before.price);
-    if (!mayHarm) return true;
+    const price = before && known(before.price);
+    const wasActive = before?.is_active === true;
+    const isCheaper = typeof price === 'number' && after.price < price;
+    if (!before || !((wasActive && !after.is_active) || isCheaper)) return true;
     const users = await queryClient.fetchQuery(usersQuery);
-    const text = changeSentence(before, after, users, { now: new Date(), timeZone });
+    const text = changeSentence(
+      { id: before.id, price: price ?? after.price, is_active: wasActive },
+      after,
+      users,
+      { now: new Date(), timeZone },
+    );
     if (!text) return true;
     return ask({
       title: 'This service is in use',
