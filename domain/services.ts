@@ -142,13 +142,14 @@ export function canSwitchToLive(
 
 /**
  * One row per reward plan, by tier level: the service's own entry for that plan, or for its tier where
- * it names no plan, or a disabled one with special price 0. Entries of tiers without a plan are left out, so call it
+ * it names none of the plans, or a disabled one with special price 0. Entries of tiers without a plan are left out, so call it
  * only with plans that were loaded.
  */
 export function pricingRows(
   plans: readonly { id: Id; tier_level: number }[],
   pricing: readonly TierPrice[],
 ): TierPrice[] {
+  const ids = new Set(plans.map(({ id }) => String(id)));
   return plans
     .toSorted((a, b) => a.tier_level - b.tier_level)
     .map(({ id, tier_level }, index, sorted) => {
@@ -156,7 +157,9 @@ export function pricingRows(
       const ofTier = pricing.filter((candidate) => candidate.tier_level === tier_level);
       const entry =
         ofTier.find(({ reward_plan_id }) => String(reward_plan_id) === String(id)) ??
-        (isFirst ? ofTier.find(({ reward_plan_id }) => reward_plan_id === null) : undefined);
+        (isFirst
+          ? ofTier.find(({ reward_plan_id }) => !ids.has(String(reward_plan_id)))
+          : undefined);
       return {
         tier_level,
         reward_plan_id: id,

@@ -22,9 +22,13 @@ export const withDefault =
   (value) =>
     read(isEmpty(value) ? otherwise : value);
 
-/** Text; "" when empty. What is no text is shown as unknown, and goes back as it came where it stays. */
+/** Text; "" when empty, also of white space alone. What is no text is shown as unknown, and goes back as it came where it stays. */
 export const readText = (value: unknown): string =>
-  isEmpty(value) ? '' : typeof value === 'object' ? unknownText : String(value);
+  typeof value === 'object' && value !== null
+    ? unknownText
+    : String(value ?? '').trim() === ''
+      ? ''
+      : String(value);
 
 const numeric = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
@@ -53,7 +57,7 @@ export const readYes = (value: unknown): boolean => readFlag(value) === true;
 
 /** A state by its name, however a server writes that; `otherwise` where it says none. */
 export const readStatus =
-  (otherwise = ''): Reader<string> =>
+  (otherwise = unknownText): Reader<string> =>
   (value) => {
     const status = readText(value)
       .trim()

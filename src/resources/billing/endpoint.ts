@@ -14,7 +14,7 @@ import {
 import { billingPath, byLimit } from './calls';
 
 const readTransaction = partReader({
-  type: readStatus(),
+  type: readStatus(''),
   customer_name: readText,
   customer_email: optional(readText),
   description: readText,

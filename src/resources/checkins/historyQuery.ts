@@ -34,5 +34,7 @@ export const historyQuery = (filter: object = {}) => {
     endDate: end.toISOString(),
     locationId: location,
     search: q,
+    // By the name that the second document of the specification gives it.
+    searchQuery: q,
   };
 };

@@ -15,6 +15,7 @@ import {
   readMoment,
   readNumber,
   readRows,
+  readStatus,
   readText,
   readTexts,
   readYes,
@@ -51,7 +52,7 @@ const readPurchase = partReader({
   amount: readNumber,
   cash_paid: readNumber,
   points_used: readNumber,
-  status: readText,
+  status: readStatus(),
   items: rowsReader(({ service, quantity }) => ({
     name: readText(service),
     quantity: readNumber(quantity ?? 1),
@@ -65,7 +66,7 @@ const readAppointment = partReader({
   start_time: readMoment,
   service: readText,
   service_price: readNumber,
-  status: readText,
+  status: readStatus(),
   notes: optional(readText),
   unpaid: toUnpaid,
 });
@@ -84,7 +85,7 @@ const readSubscription = partReader({
   id: readText,
   // Null where the server does not tell.
   plan: optional(readText),
-  status: readText,
+  status: readStatus(),
   billing_interval: readText,
   billing_amount: readNumber,
   started_at: optional(readMoment),

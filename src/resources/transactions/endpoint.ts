@@ -34,7 +34,7 @@ const toRecord = recordReader({
   points_used: readNumber,
   status: readStatus(),
   // "order" or "subscription".
-  type: readStatus(),
+  type: readStatus(''),
   // What it was for, in words.
   description: readText,
 });
