@@ -60,12 +60,12 @@ describe('what a value of an answer is read as', () => {
     expect(readMoment(raw)).toEqual(read);
   });
 
-  test.each([
+  test.each<[unknown, string]>([
     ['Massage', 'Massage'],
     [' Massage', ' Massage'],
     [7, '7'],
-    ...[undefined, null, '', '   ', '\t'].map((raw) => [raw, '']),
-    ...[{ name: 'Massage' }, ['Massage'], []].map((raw) => [raw, unknownText]),
+    ...[undefined, null, '', '   ', '\t'].map((raw): [unknown, string] => [raw, '']),
+    ...[{ name: 'Massage' }, ['Massage'], []].map((raw): [unknown, string] => [raw, unknownText]),
   ])('text: %j', (raw, read) => {
     expect(readText(raw)).toBe(read);
   });

@@ -186,7 +186,7 @@ export const RecordTable = <T extends { id: string | number }>({
           );
         })}
         {isCut && (
-          <tr key={drawn} ref={end} aria-hidden="true">
+          <tr key={drawn} ref={end}>
             <td colSpan={columns.length} />
           </tr>
         )}

@@ -5,6 +5,7 @@ import { openMembers } from '../../dataProvider/envelope';
 import { isObject } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import { ifComplete, partReader, readNumber, readRows, readText } from '../../dataProvider/read';
+import { replaceUnknown } from '../../dataProvider/unknown';
 import { metricsPath } from './calls';
 
 interface OfClient {
@@ -89,7 +90,7 @@ const cards = ['monthlyRevenue', 'members', 'services', 'todayRevenue', 'checkin
 /** The figures of the overview. */
 export const metricsMethods = (http: Http) => ({
   /**
-   * GET /api/owner/metrics/{clientId}. Never rejects: whatever fails, all numbers are unknown, all
+   * GET /api/owner/metrics/{clientId}. Never rejects: whatever fails, all numbers are 0, all
    * texts "N/A" and `unavailable` is set.
    */
   async metrics({ clientId, signal }: OfClient): Promise<{ data: Metrics }> {
@@ -97,6 +98,8 @@ export const metricsMethods = (http: Http) => ({
     const answer = await http(path, { area: 'dashboard', signal }).catch(() => undefined);
     const members = openMembers(answer?.json);
     const unavailable = !cards.some((card) => isObject(members[card]));
-    return { data: { ...readMetrics(members), unavailable } };
+    const metrics = readMetrics(members);
+    const data = unavailable ? (replaceUnknown(metrics, 0) as typeof metrics) : metrics;
+    return { data: { ...data, unavailable } };
   },
 });

@@ -74,7 +74,7 @@ const bundlesOf = (campaignId: string) => `${path}/${encodeURIComponent(campaign
 
 const toListed = (row: Row) => ({
   ...readCampaign(row),
-  bundles: row.bundles ? readRows(row.bundles).map(toBundle) : null,
+  bundles: Array.isArray(row.bundles) ? rowsReader(toBundle)(row.bundles) : null,
 });
 
 const toBundle = (row: Row) => {
@@ -111,7 +111,7 @@ export const endpoint = {
     const row = openItem(json, 'campaign');
     // They stand in it, or beside it.
     const { bundles } = { ...openMembers(json), ...row };
-    if (!row || bundles === undefined) throw new ApiError(unreadableText, { status: 200 });
+    if (!row || !Array.isArray(bundles ?? [])) throw new ApiError(unreadableText, { status: 200 });
     const campaign = { ...toListed(row), bundles: rowsReader(toBundle)(bundles) };
     noteRows(http, path, [row]);
     noteRows(http, bundlesOf(campaign.id), readRows(bundles));

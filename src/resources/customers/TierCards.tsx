@@ -15,14 +15,10 @@ const waiting = (
 /** How many customers there are, in all and in each tier. */
 export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }) => {
   const counts = tiers && allKnown(tiers.map(({ count }) => count));
-  const total = counts && counts.reduce((sum, count) => sum + count, 0);
+  const total = counts?.reduce((sum, count) => sum + count, 0);
   return (
     <StatCards label="Customers by tier">
-      <StatCard
-        label="Total Customers"
-        value={total === undefined ? undefined : shown(total, formatCount)}
-        note=""
-      />
+      <StatCard label="Total Customers" value={tiers && shown(total, formatCount)} note="" />
       {tiers
         ? tiers.map(({ tier_level, tier_name, count }) => (
             <StatCard

@@ -162,7 +162,7 @@ const NewFields = ({ tierLevels, tier }: Pick<FieldsProps, 'tierLevels' | 'tier'
         source="price"
         label="Monthly price"
         required
-        helperText={isPriced ? pointsText(plan.price ?? 0) : 'One point per dollar, rounded up'}
+        helperText={isPriced ? pointsText(Number(plan.price)) : 'One point per dollar, rounded up'}
       />
       <p className={surfaces.quiet}>
         Name and price are set up with the card payment provider and cannot be changed afterwards.

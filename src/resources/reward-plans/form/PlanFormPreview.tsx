@@ -28,7 +28,7 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
   const { data: services = [] } = useWholeList<Service>('services');
   const name = values.name.trim();
   const isPriced = planFaults(values).every(({ field }) => field !== 'price');
-  const price = isPriced ? (values.price ?? 0) : 0;
+  const price = isPriced ? Number(values.price) : 0;
   const nameOf = (serviceId: string) =>
     services.find(({ id }) => id === serviceId)?.name ??
     known.find(({ service_id }) => service_id === serviceId)?.name;
@@ -40,7 +40,7 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
     const found = nameOf(id);
     return found ? [{ id, text: `${quantity} × ${found}` }] : [];
   });
-  const plan = { id: values.id ?? '', tier_level: values.tier_level ?? 0 };
+  const plan = { id: values.id ?? '', tier_level: Number(values.tier_level) };
   const prices = services.flatMap((service) => {
     const { id, name, is_active } = service;
     const priced = is_active === true && pricedService(service);
