@@ -160,10 +160,12 @@ export function createHttp({
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
     // A gateway may answer 401 for each path that the specification does not know.
-    const isOfSession = area !== 'auth' && (hasEvents() || !isAdded(ownPath));
-    if (answer.status === 401 && isOfSession && bearer && bearer === token()) onSessionEnded();
-    if (addition && isUnknownPath(answer)) {
-      additions.learn(addition, false);
+    const isRefused = answer.status === 401 && bearer !== null;
+    const isOfSession = isRefused && area !== 'auth';
+    const isBarred = (isOfSession || (isRefused && addition)) && !hasEvents() && isAdded(ownPath);
+    if (isOfSession && !isBarred && bearer === token()) onSessionEnded();
+    if (isBarred || (addition && isUnknownPath(answer))) {
+      if (addition) additions.learn(addition, false);
       throw absentCall(options.fallback);
     }
     const json = jsonOf(answer, options);

@@ -137,7 +137,7 @@ describe('the session', () => {
     'AUTH-29: nor does one to %s, a path that a gateway may not know',
     async (path, area) => {
       const { http, state } = fakeHttp({ [`GET ${path}`]: refusal });
-      await expect(http(path, { area })).rejects.toThrow('Sign in first');
+      await expect(http(path, { area })).rejects.toMatchObject({ status: 404 });
       expect(state.ended).toBe(0);
     },
   );

@@ -7,7 +7,7 @@ import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
 import { memoryStorage } from '../support/memoryStorage';
 import { locationInput } from '../support/rows';
-import { type Choices, hardest, specificationBackend } from '../support/specificationBackend';
+import { type Choices, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let server: TestApp;
@@ -63,7 +63,6 @@ describe.each<[string, Choices | undefined]>([
   ['records under data, ids as text', { envelope: 'data', ids: 'texts', empty: 'null' }],
   ['bare lists, plain status codes', { envelope: 'bare', empty: 'absent', statuses: 'plain' }],
   ['bare lists, ids as text, "" for empty', { envelope: 'bare', ids: 'texts', empty: 'text' }],
-  ['the hardest choices together', hardest],
 ])('over %s', (_, choices) => {
   let session: Session;
   let provider: OwnerDataProvider;
