@@ -49,12 +49,8 @@ export const isUnknownPath = ({
   [404, 405, 501].includes(status) ||
   (ok && /^text\/html\b/i.test(headers.get('Content-Type') ?? ''));
 
-const catalogue = 'services|categories|campaigns|reward-plans|settings/global';
-const dashboard = 'metrics|transactions|billing|customers|checkin|scheduling';
-const account = '(login|(has|verify|set|change)-pin|profile|change-password)';
-const ofSpecification = new RegExp(
-  `^/(api/owner/(${catalogue}|${dashboard})|auth/owner/${account})(/|$)`,
-);
+const ofSpecification =
+  /^\/(api\/owner\/(services|categories|campaigns|reward-plans|settings|metrics|transactions|billing|customers|checkin|scheduling)|auth\/owner\/(login|(has|set|verify|change)-(pin|password)|profile))(\/|$)/;
 
 /** Whether a path is beyond the specification; one beneath one of its own is not known for that. */
 export const isAdded = (path: string): boolean => !ofSpecification.test(path);

@@ -21,15 +21,14 @@ import {
   openMade,
   updateOnce,
 } from './createOnce';
-import { openItem, openList, openMembers } from './envelope';
+import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
 import { ApiError, unreadableText } from './errors';
 import type { Json } from './faults';
 import { type Area, type Http, type HttpOptions, ifMatch } from './http';
 import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { asItCame, noteRows, rawRow } from './rawRows';
-import { optional, readNumber, readPart, readText, readYes } from './read';
-import { known } from './unknown';
+import { optional, readText } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
 /**
@@ -296,11 +295,6 @@ const sentOf = <T extends ConsoleRecord>({ toRecord }: Shape<T>, body: Json): Js
   Object.fromEntries(
     Object.entries(toRecord({ ...body, id: '' })).filter(([key]) => key in body && key !== 'id'),
   );
-
-const totalOf = ({ pagination }: Json): number | undefined =>
-  known(readNumber(readPart(pagination).total)) ?? undefined;
-
-const isMinimum = ({ pagination }: Json): boolean => readYes(readPart(pagination).total_is_minimum);
 
 const notFound = () =>
   new ApiError('This record was not found. It may have been deleted.', { status: 404 });

@@ -1,5 +1,5 @@
 import { ApiError, type FaultBody, RateLimitError, unreadableText } from './errors';
-import { optional, readFlag } from './read';
+import { readFlag } from './flag';
 
 /** The parts of the API, which differ in what a failure without a message is called. */
 export type Area = 'catalogue' | 'dashboard' | 'plans' | 'auth';
@@ -50,8 +50,8 @@ export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
 
 /** Whether an answer says itself that it is none: by a `success` that is there and is no yes. */
 const isRefused = (json: unknown): boolean => {
-  const success = isObject(json) ? optional(readFlag)(json.success) : null;
-  return success !== null && success !== true;
+  const success = isObject(json) ? (json.success ?? '') : '';
+  return success !== '' && readFlag(success) !== true;
 };
 
 /** What the owner must enter in this session before the server accepts a call. */

@@ -1,6 +1,7 @@
 import { type Moment, momentOf } from '../../domain/time';
 import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
+import { readFlag } from './flag';
 import { holdsUnknown, type Known, type Unknown, unknown, unknownText } from './unknown';
 
 /** The readers of every value of an answer. None throws but `complete`; what cannot be read is unknown. */
@@ -41,16 +42,6 @@ export function readNumber(value: unknown): number | Unknown {
 /** When something is. */
 export const readMoment = (value: unknown): Moment | Unknown =>
   (typeof value === 'string' && momentOf(value.trim())) || unknown(value);
-
-const yes: readonly unknown[] = [true, 1, '1', 'true', 'yes', 't', 'y', 'on'];
-const no: readonly unknown[] = [false, 0, '0', 'false', 'no', 'f', 'n', 'off'];
-
-/** A yes or a no, also where a database knows no more than numbers. */
-export function readFlag(value: unknown): boolean | Unknown {
-  const plain = typeof value === 'string' ? value.trim().toLowerCase() : value;
-  if (yes.includes(plain)) return true;
-  return no.includes(plain) ? false : unknown(value);
-}
 
 /** Whether it is a yes, for what counts only where it is said. */
 export const readYes = (value: unknown): boolean => readFlag(value) === true;
@@ -129,3 +120,5 @@ export const recordReader = <Fields extends Readers>(fields: Fields) => {
 /** Where a server keeps versions of its records, that of this one: to be spread into the record. */
 export const readVersion = (row: Json): { version?: string } =>
   row.version ? { version: readText(row.version) } : {};
+
+export { readFlag };

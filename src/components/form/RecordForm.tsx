@@ -49,9 +49,7 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   /** The text of the discard question, where less than everything typed is lost. */
   discardText?: ((record: T | undefined) => string | undefined) | undefined;
   /** Why the form cannot be saved yet, beside the buttons. */
-  hindrance?:
-    | ((values: Values, faults: Faults, record: T | undefined) => string | undefined)
-    | undefined;
+  hindrance?: ((values: Values, faults: Faults, record?: T) => string | undefined) | undefined;
   /** Writes a difference for the owner, such as the name in place of an id. */
   inWords?: ((difference: Difference) => Difference) | undefined;
   /** The values that an earlier state fills in; all of it by default. */
