@@ -111,7 +111,8 @@ export const endpoint = {
     const row = openItem(json, 'campaign');
     // They stand in it, or beside it.
     const { bundles } = { ...openMembers(json), ...row };
-    if (!row || !Array.isArray(bundles ?? [])) throw new ApiError(unreadableText, { status: 200 });
+    const isTold = bundles === null || Array.isArray(bundles);
+    if (!row || !isTold) throw new ApiError(unreadableText, { status: 200 });
     const campaign = { ...toListed(row), bundles: rowsReader(toBundle)(bundles) };
     noteRows(http, path, [row]);
     noteRows(http, bundlesOf(campaign.id), readRows(bundles));
