@@ -82,7 +82,8 @@ const span = {
     description: 'The last day, or the first instant that no longer counts',
   }),
 };
-const claimFilter = { ...span, search: searchInQuery };
+/** The second document of the specification names the search `searchQuery`: whoever cannot know sends both. */
+const claimFilter = { ...span, search: searchInQuery, searchQuery: searchInQuery };
 const checkInFilter = { ...claimFilter, locationId: idInQuery.optional() };
 
 export type CheckInFilter = z.infer<z.ZodObject<typeof checkInFilter>>;

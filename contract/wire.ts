@@ -61,7 +61,7 @@ export const wireInstant = z
 /** A number of a body; anything else becomes null, which the rules refuse with their own sentence. */
 export const numberInBody = z
   .unknown()
-  .transform((value) => (typeof value === 'number' ? value : null))
+  .transform((value) => (typeof value === 'number' ? value : value == null ? null : Number.NaN))
   .optional()
   .openapi({ type: 'number' });
 

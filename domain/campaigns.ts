@@ -6,12 +6,13 @@ import {
   dateKey,
   dayKeyAfter,
   firstInstant,
+  isDay,
   lastInstant,
   minutesOfDay,
   type When,
 } from './time';
 
-/** What an owner enters for a campaign; start and end are ISO instants, empty until chosen. */
+/** What an owner enters for a campaign; start and end are ISO instants, or days as a server may keep them, empty until chosen. */
 export interface CampaignInput {
   name: string;
   start_date: string;
@@ -68,7 +69,9 @@ export function campaignFaults(
 ): FieldFault<'name' | 'start_date' | 'end_date'>[] {
   const faults: FieldFault<'name' | 'start_date' | 'end_date'>[] = [];
   const start = Date.parse(campaign.start_date);
-  const end = Date.parse(campaign.end_date);
+  // A day ends with its last instant, wherever it is.
+  const { end_date } = campaign;
+  const end = Date.parse(isDay(end_date) ? `${end_date}T23:59:59Z` : end_date);
   if (!trimmed(campaign.name)) faults.push({ field: 'name', message: 'Campaign name is required' });
   if (Number.isNaN(start)) {
     faults.push({ field: 'start_date', message: 'Start date and time are required' });

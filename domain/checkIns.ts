@@ -14,11 +14,11 @@ interface Customer {
 
 /** What a line of the check-ins' file is made of. Metres. */
 export interface CheckInCsvRow {
-  check_in_time: string;
+  check_in_time: string | null;
   user: Customer;
   location: { name: string };
-  distance_meters: number;
-  is_used: boolean;
+  distance_meters: number | null;
+  is_used: boolean | null;
 }
 
 /** The check-ins' file, at the clock of the business's time zone. */
@@ -28,17 +28,18 @@ export const checkInFile = csvFile<CheckInCsvRow>('check-ins', {
   Customer: ({ user }) => user.full_name,
   Phone: ({ user }) => user.phone_number,
   Location: ({ location }) => location.name,
-  Distance: ({ distance_meters }) => `${Math.round(distance_meters)} m`,
-  Status: ({ is_used }) => checkInStatus(is_used),
+  Distance: ({ distance_meters }) =>
+    distance_meters === null ? null : `${Math.round(distance_meters)} m`,
+  Status: ({ is_used }) => (is_used === null ? null : checkInStatus(is_used)),
 });
 
 /** What a line of the reward claims' file is made of. */
 export interface ClaimCsvRow {
-  claimed_at: string;
+  claimed_at: string | null;
   user: Customer;
-  reward: { check_ins_required: number };
+  reward: { check_ins_required: number | null };
   service: { name: string };
-  redeemed: boolean;
+  redeemed: boolean | null;
   redeemed_at: string | null;
 }
 
@@ -47,8 +48,9 @@ export const claimFile = csvFile<ClaimCsvRow>('reward-claims', {
   'Claimed Date': ({ claimed_at }, timeZone) => csvDay(claimed_at, timeZone),
   Customer: ({ user }) => user.full_name,
   Phone: ({ user }) => user.phone_number,
-  'Reward Type': ({ reward }) => rewardType(reward.check_ins_required),
+  'Reward Type': ({ reward }) =>
+    reward.check_ins_required === null ? null : rewardType(reward.check_ins_required),
   Service: ({ service }) => service.name,
-  Redeemed: ({ redeemed }) => (redeemed ? 'Yes' : 'No'),
+  Redeemed: ({ redeemed }) => (redeemed === null ? null : redeemed ? 'Yes' : 'No'),
   'Redeemed Date': ({ redeemed_at }, timeZone) => csvDay(redeemed_at, timeZone),
 });

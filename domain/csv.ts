@@ -10,8 +10,8 @@ export function csvDay(date: string | null, timeZone: string): CsvValue {
 }
 
 /** The time of that day; empty where only the day is known. */
-export function csvTime(date: string, timeZone: string): CsvValue {
-  const moment = momentOf(date);
+export function csvTime(date: string | null, timeZone: string): CsvValue {
+  const moment = momentOf(date ?? '');
   return moment && formatTime(moment, timeZone);
 }
 

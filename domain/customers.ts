@@ -20,9 +20,9 @@ export interface CustomerCsvRow {
   phone: string | null;
   tier_name: string;
   join_date: string | null;
-  total_spent: number;
+  total_spent: number | null;
   last_activity: string | null;
-  points_balance: number;
+  points_balance: number | null;
 }
 
 /** The customers' file: the columns of the list, with the phone. */

@@ -87,8 +87,15 @@ export function formatPoints(points: number): string {
 }
 
 /** "$30.00 and 12 points", "12 points", "$30.00"; "" for nothing. */
-export const formatCashAndPoints = ({ cash, points }: { cash: number; points: number }): string =>
-  [cash > 0 && formatUsd(cash), points > 0 && formatPoints(points)].filter(Boolean).join(' and ');
+export const formatCashAndPoints = (paid: {
+  cash: number | null;
+  points: number | null;
+}): string => {
+  const { cash, points } = { cash: paid.cash ?? 0, points: paid.points ?? 0 };
+  return [cash > 0 && formatUsd(cash), points > 0 && formatPoints(points)]
+    .filter(Boolean)
+    .join(' and ');
+};
 
 function thousands(value: number): string {
   const tenths = Math.round(Math.abs(toCents(value)) / 10_000);

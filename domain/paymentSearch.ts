@@ -12,7 +12,7 @@ interface SearchedPayment {
   type: string;
   status: string;
   /** Dollars, and points; what is not told is null or left out. */
-  amount: number;
+  amount: number | null;
   cash_paid?: number | null;
   points_used?: number | null;
   refunded_cash?: number | null;
@@ -73,7 +73,7 @@ function paymentWords(payment: SearchedPayment): string {
     transactionTypeLabel(type),
     ...transactionBadge(status).label.split(' '),
     ...(refunded_cash || refunded_points ? ['refunded'] : []),
-    amountWord(amount, true),
+    ...(amount === null ? [] : [amountWord(amount, true)]),
     ...part(cash_paid, true, ['cash']),
     ...part(points_used, false, ['points', 'pts']),
     ...part(refunded_cash, true),

@@ -99,7 +99,7 @@ export function introServiceFault(
 
 interface Entry {
   service_id: Id | null;
-  quantity: number;
+  quantity: unknown;
 }
 
 const sameService = (a: { service_id: Id | null }, b: { service_id: Id | null }): boolean =>
@@ -114,7 +114,7 @@ const sameService = (a: { service_id: Id | null }, b: { service_id: Id | null })
 export function introServiceDifference<Edited extends Entry>(
   saved: readonly (Entry & { id: Id })[],
   edited: readonly Edited[],
-): { remove: Id[]; create: Edited[]; update: { id: Id; quantity: number }[] } {
+): { remove: Id[]; create: Edited[]; update: { id: Id; quantity: Edited['quantity'] }[] } {
   return {
     remove: saved
       .filter((entry) => !edited.some((other) => sameService(entry, other)))

@@ -106,8 +106,9 @@ function pricingFault(
         : !isWholeCents(special_price) && decimalsFault;
     if (message) return { message, tier_level };
   }
-  for (const [index, { tier_level, name, cents }] of tiers.entries()) {
-    const lower = tiers[index - 1];
+  for (const { tier_level, name, cents } of tiers) {
+    // Two plans may have one tier, on a server that does not mind.
+    const lower = tiers.findLast((other) => other.tier_level < tier_level);
     if (cents !== undefined && lower?.cents !== undefined && cents >= lower.cents) {
       return { message: `${name} price must be less than ${lower.name} price`, tier_level };
     }
@@ -142,18 +143,25 @@ export function canSwitchToLive(
 }
 
 /**
- * One row per reward plan, by tier level: the service's own entry for that tier, or a disabled one
- * with special price 0. Entries of tiers without a plan are left out, so call it
+ * One row per reward plan, by tier level: the service's own entry for that plan, or for its tier where
+ * it names none of the plans, or a disabled one with special price 0. Entries of tiers without a plan are left out, so call it
  * only with plans that were loaded.
  */
 export function pricingRows(
   plans: readonly { id: Id; tier_level: number }[],
   pricing: readonly TierPrice[],
 ): TierPrice[] {
+  const ids = new Set(plans.map(({ id }) => String(id)));
   return plans
     .toSorted((a, b) => a.tier_level - b.tier_level)
-    .map(({ id, tier_level }) => {
-      const entry = pricing.find((candidate) => candidate.tier_level === tier_level);
+    .map(({ id, tier_level }, index, sorted) => {
+      const isFirst = sorted[index - 1]?.tier_level !== tier_level;
+      const ofTier = pricing.filter((candidate) => candidate.tier_level === tier_level);
+      const entry =
+        ofTier.find(({ reward_plan_id }) => String(reward_plan_id) === String(id)) ??
+        (isFirst
+          ? ofTier.find(({ reward_plan_id }) => !ids.has(String(reward_plan_id)))
+          : undefined);
       return {
         tier_level,
         reward_plan_id: id,
@@ -170,8 +178,12 @@ export function isOfItsPlan(
   { tier_level, reward_plan_id }: Pick<TierPrice, 'tier_level' | 'reward_plan_id'>,
   plans: readonly PlanTier[],
 ): boolean {
-  const plan = plans.find((live) => live.tier_level === tier_level);
-  return !plan || reward_plan_id === null || String(reward_plan_id) === String(plan.id);
+  const live = plans.filter((plan) => plan.tier_level === tier_level);
+  return (
+    live.length === 0 ||
+    reward_plan_id === null ||
+    live.some(({ id }) => String(id) === String(reward_plan_id))
+  );
 }
 
 /**
@@ -189,7 +201,7 @@ export function pricesThatApply<Price extends TierPrice>(
 }
 
 /** The entries that are saved. */
-export function enabledPricing(rows: readonly TierPrice[]): TierPrice[] {
+export function enabledPricing<Row extends { is_enabled: unknown }>(rows: readonly Row[]): Row[] {
   return rows.filter(({ is_enabled }) => is_enabled);
 }
 

@@ -47,19 +47,24 @@ export const paymentMethods = ['cash', 'points'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What an order was for, in one text: "Swedish Massage x2, Facial x1". */
-export const servicesText = (services: readonly { name: string; quantity: number }[]): string =>
-  services.map(({ name, quantity }) => `${name} x${quantity}`).join(', ');
+export const servicesText = (
+  services: readonly { name: string; quantity: number | null }[],
+): string =>
+  services
+    .map(({ name, quantity }) => (quantity === null ? name : `${name} x${quantity}`))
+    .join(', ');
 
 /** What a line of the transactions' file is made of. Money is dollars. */
 export interface TransactionCsvRow {
   date: string | null;
   customer: { name: string; phone: string | null };
-  services: readonly { name: string; quantity: number }[];
+  services: readonly { name: string; quantity: number | null }[];
   /** What it was for, in words; left out where that is not told. */
   description?: string | undefined;
-  amount: number;
-  cash_paid: number;
-  points_used: number;
+  /** Null where it is not known, as each of its parts. */
+  amount: number | null;
+  cash_paid: number | null;
+  points_used: number | null;
   status: string;
 }
 
@@ -82,7 +87,7 @@ export interface PaymentCsvRow {
   customer_name: string;
   customer_email: string | null;
   description: string;
-  amount: number;
+  amount: number | null;
   status: string;
   stripe_payment_intent_id: string | null;
   /** Null where it is not told. */

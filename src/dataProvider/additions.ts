@@ -49,6 +49,12 @@ export const isUnknownPath = ({
   [404, 405, 501].includes(status) ||
   (ok && /^text\/html\b/i.test(headers.get('Content-Type') ?? ''));
 
+const ofSpecification =
+  /^\/(api\/owner\/(services|categories|campaigns|reward-plans|settings|metrics|transactions|billing|customers|checkin|scheduling)|auth\/owner\/(login|(has|set|verify|change)-(pin|password)|profile))(\/|$)/;
+
+/** Whether a path is beyond the specification; one beneath one of its own is not known for that. */
+export const isAdded = (path: string): boolean => !ofSpecification.test(path);
+
 /** What calling a path means that the server does not have. */
 export const absentCall = (fallback = 'The server behind this console cannot do this.') =>
   new ApiError(fallback, { status: 404 });

@@ -21,13 +21,14 @@ import {
   openMade,
   updateOnce,
 } from './createOnce';
-import { openItem, openList, openMembers, totalOf } from './envelope';
+import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
 import { ApiError, unreadableText } from './errors';
-import { isObject, type Json } from './faults';
+import type { Json } from './faults';
 import { type Area, type Http, type HttpOptions, ifMatch } from './http';
 import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
-import { readOptionalText } from './read';
+import { asItCame, noteRows, rawRow } from './rawRows';
+import { optional, readText } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
 /**
@@ -102,18 +103,24 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   );
 
   const update = async (http: Http, { id, data, previousData }: UpdateParams): Promise<T> => {
-    const body = toBody(data, previousData ?? {}, wireIdFor(http));
+    const wireId = wireIdFor(http);
     const { version, ...previous } = previousData ?? {};
+    const body = toBody(data, previous as Partial<T>, wireId);
+    const sent = asItCame(body, rawRow(http, path, id), (row) => {
+      const before = toRecord(row);
+      return toBody(before, before, wireId);
+    });
     const send = async () => {
       const { data: row } = await restOf(http).update<Row>(resource, {
         id,
-        data: { ...body, version },
+        data: { ...sent, version },
         previousData,
       });
-      return sameChange(row, toRecord({ ...previous, ...body, ...row, id }));
+      noteRows(http, path, [{ ...rawRow(http, path, id), ...sent, ...row, id }]);
+      return sameChange(row, toRecord({ ...previous, ...sent, ...row, id }));
     };
     const isSaved = (record: T) =>
-      shape.isAlike?.(record, body) ?? isStored(toBody(record, {}, wireIdFor(http)), body);
+      shape.isAlike?.(record, body) ?? isStored(toBody(record, {}, wireId), body);
     return updateOnce(send, async () =>
       (await readAll(http, shape)).find((record) => record.id === String(id) && isSaved(record)),
     );
@@ -190,6 +197,7 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
       });
       const row = openItem(json, shape.item);
       if (!row) throw new ApiError(unreadableText, { status: 200 });
+      noteRows(http, shape.path, [row]);
       return shape.toRecord(row);
     },
   } satisfies Endpoint<T>;
@@ -229,7 +237,7 @@ export function pagedList<T extends ConsoleRecord>(
         signal: params.signal,
       });
       const members = openMembers(json);
-      const exportUrl = readOptionalText(members.export_url);
+      const exportUrl = optional(readText)(members.export_url);
       const meta: PagedMeta = {
         ...(exportUrl && { exportUrl }),
         ...(isMinimum(members) && { totalIsMinimum: true }),
@@ -284,6 +292,7 @@ async function readAll<T extends ConsoleRecord>(http: Http, shape: Shape<T>, sig
 function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: unknown): T[] {
   const rows = openList(json, shape.items);
   learnIds(http, rows);
+  if (!shape.isPaged) noteRows(http, shape.path, rows);
   return rows.map(shape.toRecord);
 }
 
@@ -292,9 +301,6 @@ const sentOf = <T extends ConsoleRecord>({ toRecord }: Shape<T>, body: Json): Js
   Object.fromEntries(
     Object.entries(toRecord({ ...body, id: '' })).filter(([key]) => key in body && key !== 'id'),
   );
-
-const isMinimum = ({ pagination }: Json): boolean =>
-  isObject(pagination) && pagination.total_is_minimum === true;
 
 const notFound = () =>
   new ApiError('This record was not found. It may have been deleted.', { status: 404 });

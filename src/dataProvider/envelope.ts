@@ -1,5 +1,7 @@
 import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
+import { readNumber, readPart, readYes } from './read';
+import { known } from './unknown';
 
 /**
  * The rows of a list answer, wherever the server put them: at the top level under `key`, bare, or
@@ -34,8 +36,10 @@ const member = (value: unknown, key: string): unknown => (isObject(value) ? valu
 const isId = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
 
-/** How many there are in all, as the members beside a page say it. */
-export function totalOf({ pagination }: Json): number | undefined {
-  const total = isObject(pagination) ? Number(pagination.total ?? Number.NaN) : Number.NaN;
-  return Number.isFinite(total) ? total : undefined;
-}
+/** How many records there are, of which an answer has a page; undefined where it does not say. */
+export const totalOf = ({ pagination }: Json): number | undefined =>
+  known(readNumber(readPart(pagination).total)) ?? undefined;
+
+/** Whether there may be more than that. */
+export const isMinimum = ({ pagination }: Json): boolean =>
+  readYes(readPart(pagination).total_is_minimum);

@@ -1,4 +1,5 @@
 import { ApiError, type FaultBody, RateLimitError, unreadableText } from './errors';
+import { readFlag } from './flag';
 
 /** The parts of the API, which differ in what a failure without a message is called. */
 export type Area = 'catalogue' | 'dashboard' | 'plans' | 'auth';
@@ -43,10 +44,15 @@ export interface Naming {
  */
 export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
   const json = parse(answer.text);
-  const refused = isObject(json) && json.success === false;
-  if (answer.ok && json !== unreadable && !refused) return json;
+  if (answer.ok && json !== unreadable && !isRefused(json)) return json;
   throw faultOf(answer, json, naming);
 }
+
+/** Whether an answer says itself that it is none: by a `success` that is there and is no yes. */
+const isRefused = (json: unknown): boolean => {
+  const success = isObject(json) ? (json.success ?? '') : '';
+  return success !== '' && readFlag(success) !== true;
+};
 
 /** What the owner must enter in this session before the server accepts a call. */
 export type Proof = 'pin' | 'code';
@@ -75,6 +81,7 @@ function bodyOf(json: unknown): FaultBody {
   if (!isObject(json)) return {};
   return {
     ...json,
+    ...(isRefused(json) && { success: false }),
     message: textOf(json.message),
     errors: fieldErrors(json.errors),
   };

@@ -3,6 +3,7 @@ import {
   type Additions,
   absentCall,
   createAdditions,
+  isAdded,
   isUnknownPath,
 } from './additions';
 import { addressOf, clientPlace, pathOfClient, type Query } from './address';
@@ -12,6 +13,7 @@ import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { noteServerTime } from './serverClock';
 import { createUnheardTries, type UnheardTries } from './unheardTries';
+import { isUnknown } from './unknown';
 
 export type { Area } from './faults';
 
@@ -162,9 +164,13 @@ export function createHttp({
     }
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
-    if (answer.status === 401 && area !== 'auth' && bearer && bearer === token()) onSessionEnded();
-    if (addition && isUnknownPath(answer)) {
-      additions.learn(addition, false);
+    // A gateway may answer 401 for each path that the specification does not know.
+    const isRefused = answer.status === 401 && bearer !== null;
+    const isOfSession = isRefused && area !== 'auth';
+    const isBarred = (isOfSession || (isRefused && addition)) && !hasEvents() && isAdded(ownPath);
+    if (isOfSession && !isBarred && bearer === token()) onSessionEnded();
+    if (isBarred || (addition && isUnknownPath(answer))) {
+      if (addition) additions.learn(addition, false);
       throw absentCall(options.fallback);
     }
     const json = jsonOf(answer, options);
@@ -212,12 +218,15 @@ async function handOn({ body }: Response, onPiece: NonNullable<HttpOptions['onPi
   return '';
 }
 
+/** What is unknown goes back as it came. */
+const asCame = (_key: string, value: unknown) => (isUnknown(value) ? value.raw : value);
+
 function requestOf(
   method: string,
   bearer: string | null,
   { body, form, headers, signal }: Omit<HttpOptions, 'area'>,
 ): RequestInit {
-  const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body));
+  const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body, asCame));
   return {
     method,
     headers: {

@@ -1,5 +1,6 @@
 import type { FilterPayload, PaginationPayload, SortPayload } from 'react-admin';
 import { naturalOrder } from './naturalOrder';
+import { isUnknown, type Unknown } from './unknown';
 
 export interface ListQuery {
   /** `q` searches; every other key asks for that value, or for one of a list of values. */
@@ -26,8 +27,8 @@ export function listInMemory<T extends Row>(
   return { data: sorted.slice(start, start + pagination.perPage), total: sorted.length };
 }
 
-const isEmpty = (value: unknown): value is null | undefined | '' =>
-  value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): value is null | undefined | '' | Unknown =>
+  value === undefined || value === null || value === '' || isUnknown(value);
 
 /** The value at a path such as "service.name". */
 const valueAt = (record: Row, path: string): unknown =>
@@ -48,10 +49,7 @@ const equal = (a: unknown, b: unknown): boolean =>
   isEmpty(a) || isEmpty(b) ? isEmpty(a) && isEmpty(b) : String(a) === String(b);
 
 const plain = (value: unknown): string =>
-  String(value ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  (isEmpty(value) ? '' : String(value)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Every word of the search stands somewhere in the searched fields, whatever its case and accents. */
 function contains(record: Row, q: unknown, searchIn: readonly string[]): boolean {
@@ -62,7 +60,7 @@ function contains(record: Row, q: unknown, searchIn: readonly string[]): boolean
     .every((word) => text.includes(word));
 }
 
-/** Empty values come last in both directions; equal ones keep their order. */
+/** Empty values, and those that are unknown, come last in both directions; equal ones keep their order. */
 function comparing({ field, order }: SortPayload) {
   const direction = order === 'DESC' ? -1 : 1;
   return (left: Row, right: Row): number => {

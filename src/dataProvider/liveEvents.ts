@@ -2,7 +2,8 @@ import { createEventReader } from './eventStream';
 import { isObject } from './faults';
 import type { Http } from './http';
 import { pause } from './pause';
-import { readOptionalNumber, readOptionalText } from './read';
+import { optional, readNumber, readText } from './read';
+import { known } from './unknown';
 
 /** Something has changed: what kind of thing (null when it may be anything), and by which record. */
 export interface ChangeEvent {
@@ -131,8 +132,8 @@ function changeOf(data: string): ChangeEvent {
     const json: unknown = JSON.parse(data);
     if (!isObject(json)) throw new Error('No event');
     return {
-      kind: readOptionalText(json.subject_type),
-      activityId: readOptionalNumber(json.activity_id),
+      kind: optional(readText)(json.subject_type),
+      activityId: known(optional(readNumber)(json.activity_id)),
     };
   } catch {
     return { kind: null, activityId: null };

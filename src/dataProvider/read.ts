@@ -1,79 +1,75 @@
-import { isDay, type Moment, momentOf } from '../../domain/time';
+import { type Moment, momentOf } from '../../domain/time';
+import { ApiError, unreadableText } from './errors';
 import { isObject, type Json } from './faults';
+import { readFlag } from './flag';
+import { holdsUnknown, type Known, type Unknown, unknown, unknownText } from './unknown';
 
-/** Readers of single values, for which absent, null and "" are all empty. */
+/** The readers of every value of an answer. None throws but `complete`; what cannot be read is unknown. */
 
-/** Text; "" when empty. */
+type Reader<T> = (value: unknown) => T;
+
+const isEmpty = (value: unknown): value is null | undefined | '' =>
+  value === null || value === undefined || value === '';
+
+/** A value that may be missing, which is null then. */
+export const optional =
+  <T>(read: Reader<T>): Reader<T | null> =>
+  (value) =>
+    isEmpty(value) ? null : read(value);
+
+/** A value that means something where it is missing. */
+export const withDefault =
+  <T>(read: Reader<T>, otherwise: unknown): Reader<T> =>
+  (value) =>
+    read(isEmpty(value) ? otherwise : value);
+
+/** Text; "" when empty, also of white space alone. What is no text is shown as unknown, and goes back as it came where it stays. */
 export const readText = (value: unknown): string =>
-  typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
+  typeof value === 'object' && value !== null
+    ? unknownText
+    : String(value ?? '').trim() === ''
+      ? ''
+      : String(value);
 
-/** Text, such as an address or an instant; null when empty. */
-export const readOptionalText = (value: unknown): string | null => readText(value) || null;
+const numeric = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i;
 
-/** A number, also from its text; `empty` when empty. Throws on anything else. */
-export function readNumber(value: unknown, empty = 0): number {
-  if (value === null || value === undefined || value === '') return empty;
-  const number = typeof value === 'string' ? Number(value) : value;
-  if (typeof number === 'number' && Number.isFinite(number)) return number;
-  throw new Error(`The server sent "${String(value)}" where a number belongs.`);
+/** A number, also from its text. */
+export function readNumber(value: unknown): number | Unknown {
+  const number = typeof value === 'string' && numeric.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : unknown(value);
 }
 
-/** A number; null when empty. */
-export function readOptionalNumber(value: unknown): number | null {
-  const number = readNumber(value, Number.NaN);
-  return Number.isNaN(number) ? null : number;
-}
+/** When something is. */
+export const readMoment = (value: unknown): Moment | Unknown =>
+  (typeof value === 'string' && momentOf(value.trim())) || unknown(value);
 
-/** A number that is shown: one that is missing is not taken for 0, but thrown. */
-export function readRequiredNumber(value: unknown): number {
-  const number = readOptionalNumber(value);
-  if (number === null) throw new Error('The server left out a number that is shown.');
-  return number;
-}
+/** Whether it is a yes, for what counts only where it is said. */
+export const readYes = (value: unknown): boolean => readFlag(value) === true;
 
-/** When something is; null when empty. The one reader of every date of an answer. */
-export function readMoment(value: unknown): Moment | null {
-  const text = readText(value);
-  const moment = momentOf(text);
-  if (text && !moment) throw new Error(`The server sent "${text}" where a date belongs.`);
-  return moment;
-}
+/** A state by its name, however a server writes that; `otherwise` where it says none. */
+export const readStatus =
+  (otherwise = unknownText): Reader<string> =>
+  (value) => {
+    const status = readText(value)
+      .trim()
+      .replace(/([a-z])([A-Z])/g, '$1_$2')
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_');
+    return status === 'canceled' ? 'cancelled' : status || otherwise;
+  };
 
-/** When something that is shown is: a date that is missing is thrown. */
-export function readRequiredMoment(value: unknown): Moment {
-  const moment = readMoment(value);
-  if (!moment) throw new Error('The server left out a date that is shown.');
-  return moment;
-}
+/** The rows of a list, and none of anything else. */
+export const readRows = (value: unknown): Json[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
 
-/** An instant; null when empty. A day without a time is its noon in UTC, which is on that day in most zones. */
-export function readInstant(value: unknown): Date | null {
-  const moment = readMoment(value);
-  return moment && new Date(isDay(moment) ? `${moment}T12:00:00Z` : moment);
-}
+/** A list of words, and none of anything else. */
+export const readTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(readText).filter(Boolean) : [];
 
-/** A list of rows; none when empty. Throws on anything else, such as a list that is written as text. */
-export function readRows(value: unknown): Record<string, unknown>[] {
-  if (value === null || value === undefined || value === '') return [];
-  if (Array.isArray(value)) return value.filter((row) => typeof row === 'object' && row !== null);
-  throw new Error('The server sent something else where a list belongs.');
-}
-
-/** A part of an answer; one without members when empty. */
+/** A part of an answer; one without members when there is none. */
 export const readPart = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** What stands for a yes and for a no, also where a database knows no more than numbers. */
-const yes: readonly unknown[] = [true, 1, '1', 'true'];
-const no: readonly unknown[] = [false, 0, '0', 'false', null, undefined, ''];
-
-/** A yes or a no; a no when empty. Throws on anything else. */
-export function readFlag(value: unknown): boolean {
-  if (yes.includes(value)) return true;
-  if (no.includes(value)) return false;
-  throw new Error(`The server sent "${String(value)}" where a yes or a no belongs.`);
-}
-
-type Readers = Readonly<Record<string, (value: unknown) => unknown>>;
+type Readers = Readonly<Record<string, Reader<unknown>>>;
 
 /** A part of an answer that has these fields, each by its reader. */
 export const partReader =
@@ -85,11 +81,35 @@ export const partReader =
     ) as { [Name in keyof Fields]: ReturnType<Fields[Name]> };
   };
 
-/** A list of parts, each by the same reader. */
+/** A list of parts, each by the same reader; none where there is no list. */
 export const rowsReader =
   <Part>(read: (row: Json) => Part) =>
   (value: unknown): Part[] =>
     readRows(value).map((row) => read(row));
+
+/** A list of parts that is needed: one that is missing or is no list is unknown, not empty. */
+export const listReader = <Part>(read: (row: Json) => Part) => {
+  const rows = rowsReader(read);
+  return (value: unknown): Part[] | Unknown =>
+    Array.isArray(value) ? rows(value) : unknown(value);
+};
+
+/** A part that means nothing unless all of it is known; null where it is not. */
+export const ifComplete =
+  <T>(read: Reader<T>) =>
+  (value: unknown): Known<T> | null => {
+    const result = read(value);
+    return holdsUnknown(result) ? null : (result as Known<T>);
+  };
+
+/** The same of a whole answer, such as what a refund does, which is a failure where it is not known. */
+export const complete =
+  <T>(read: Reader<T>) =>
+  (value: unknown): Known<T> => {
+    const result = ifComplete(read)(value);
+    if (result === null) throw new ApiError(unreadableText, { status: 200 });
+    return result;
+  };
 
 /** The record of a row that has these fields, each by its reader, beside its id and its version. */
 export const recordReader = <Fields extends Readers>(fields: Fields) => {
@@ -98,5 +118,7 @@ export const recordReader = <Fields extends Readers>(fields: Fields) => {
 };
 
 /** Where a server keeps versions of its records, that of this one: to be spread into the record. */
-export const readVersion = (row: Readonly<Record<string, unknown>>): { version?: string } =>
+export const readVersion = (row: Json): { version?: string } =>
   row.version ? { version: readText(row.version) } : {};
+
+export { readFlag };

@@ -138,12 +138,18 @@ describe('has-pin', () => {
       { hasPin: true, isVerified: true },
       { success: true, hasPin: true, pinVerified: true },
     ],
+    [{ hasPin: true, isVerified: false }, { hasPin: 1 }],
+    [{ hasPin: true, isVerified: false }, { hasPin: 'true' }],
+    [
+      { hasPin: false, isVerified: false },
+      { success: 1, hasPin: '0' },
+    ],
   ])('API-73: reads %s', async (status, json) => {
     const { provider } = provided({ [line]: json });
     await expect(provider.pinStatus({ userId })).resolves.toEqual({ data: status });
   });
 
-  test.each([[{ success: true }], [{ success: true, hasPin: 'yes' }], [[]]])(
+  test.each([[{ success: true }], [{ success: true, hasPin: 'perhaps' }], [[]]])(
     'PIN-10: an answer that does not say is a failure, never "no PIN": %j',
     async (json) => {
       const { provider } = provided({ [line]: () => answer(200, json) });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import { unknown } from '../../src/dataProvider/unknown';
 import {
   type EditedCampaign,
   UnfinishedCampaignError,
@@ -99,7 +100,7 @@ describe('reading campaigns', () => {
         description: '',
         start_date: null,
         end_date: null,
-        is_active: false,
+        is_active: unknown(undefined),
         bundles: null,
       },
     ]);
@@ -110,21 +111,33 @@ describe('reading campaigns', () => {
     expect((await provider.getList('campaigns', {})).data).toEqual([campaign]);
   });
 
-  test('bundles that are no list are a failure, never none', async () => {
+  test('bundles that are no list are not told, never none; the campaign alone is a failure then', async () => {
+    const row = { ...wireCampaign, bundles: { data: [wireBundle] } };
+    const { provider } = provided({ [list]: [row], [one]: { campaign: row } });
+    expect((await provider.getList('campaigns', {})).data).toMatchObject([{ bundles: null }]);
+    await expect(provider.getOne('campaigns', { id: '4' })).rejects.toThrow('could not be read');
+  });
+
+  test('API-23: bundles may stand beside the campaign, and name their services by their ids alone', async () => {
+    const { bundles: _, ...row } = wireCampaign;
+    const { services, original_total, savings, ...bare } = wireBundle;
+    const ids = services.map(({ id }: { id: unknown }) => id);
     const { provider } = provided({
-      [list]: [{ ...wireCampaign, bundles: { data: [wireBundle] } }],
+      [one]: { campaign: row, bundles: [{ ...bare, services: ids }] },
     });
-    await expect(provider.getList('campaigns', {})).rejects.toThrow('where a list belongs');
+    const { data } = await provider.getOne('campaigns', { id: '4' });
+    expect(data.bundles).toMatchObject([
+      { services: ids.map((id: unknown) => ({ id: String(id), price: unknown(undefined) })) },
+    ]);
   });
 
   test.each([{ start_date: 'soon' }, { end_date: '30.06.2025 18:00' }])(
-    'a date that cannot be read is a failure, never one that is not set: %j',
+    'a date that cannot be read is unknown, never one that is not set: %j',
     async (dates) => {
       const { provider } = provided({ [list]: [{ ...wireCampaign, ...dates }] });
-      const unreadable = Object.values(dates).join();
-      await expect(provider.getList('campaigns', {})).rejects.toThrow(
-        `"${unreadable}" where a date belongs`,
-      );
+      const [[name = '', raw] = []] = Object.entries(dates);
+      const { data } = await provider.getList('campaigns', {});
+      expect(data).toMatchObject([{ [name]: unknown(raw) }]);
     },
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import { unknown } from '../../src/dataProvider/unknown';
 import { endpoint as locationsEndpoint } from '../../src/resources/locations/endpoint';
 import { endpoint as rewardsEndpoint } from '../../src/resources/rewards/endpoint';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
@@ -89,7 +90,9 @@ describe('reading', () => {
       [`GET ${rewards}`]: { data: [{ ...wireReward, service: null }] },
     });
     const { data } = await provider.getList('rewards', {});
-    expect(data).toEqual([{ ...reward, service: { id: '7', name: '', price: 0, category: '' } }]);
+    expect(data).toEqual([
+      { ...reward, service: { id: '7', name: '', price: unknown(undefined), category: '' } },
+    ]);
   });
 });
 

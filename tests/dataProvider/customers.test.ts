@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import { unknown } from '../../src/dataProvider/unknown';
 import { endpoints } from '../../src/resources/endpoints';
 import { customerRow, customersAnswer, tierDistribution } from '../support/customers';
 import { answer, fakeHttp } from '../support/fakeHttp';
@@ -57,12 +58,12 @@ describe('the list of customers', () => {
           first_name: '',
           last_name: '',
           phone: null,
-          tier_level: 0,
+          tier_level: unknown(undefined),
           tier_name: '',
           join_date: null,
-          total_spent: 0,
+          total_spent: unknown(undefined),
           last_activity: null,
-          points_balance: 0,
+          points_balance: unknown(undefined),
         },
       ],
       total: 45,

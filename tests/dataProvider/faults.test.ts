@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, type RateLimitError, serverMessageOf } from '../../src/dataProvider/errors';
+import {
+  ApiError,
+  isUnanswered,
+  type RateLimitError,
+  serverMessageOf,
+} from '../../src/dataProvider/errors';
 import type { HttpOptions } from '../../src/dataProvider/http';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
@@ -23,6 +28,25 @@ const scheduling: HttpOptions = { area: 'dashboard', refusal: 'Failed to schedul
 const plans: HttpOptions = { area: 'plans', fallback: 'Failed to fetch reward plans' };
 const auth: HttpOptions = { area: 'auth', fallback: 'Failed to verify PIN' };
 const said = { success: false, message: 'The server says so' };
+
+describe('whether an answer says that it is none', () => {
+  test.each([[0], [false], ['false'], ['no'], ['0'], [{}], [-1]])(
+    'success: %j does',
+    async (success) => {
+      const error = await failure(answer(200, { success, message: 'Wrong PIN' }), auth);
+      expect(error.message).toBe('Wrong PIN');
+      expect(isUnanswered(error)).toBe(false);
+    },
+  );
+
+  test.each([[1], [true], ['true'], ['yes'], [null], [undefined]])(
+    'success: %j does not',
+    async (success) => {
+      const { http } = fakeHttp({ 'GET /call': answer(200, { success, data: 5 }) });
+      expect((await http('/call', auth)).json).toMatchObject({ data: 5 });
+    },
+  );
+});
 
 describe('the text of an error', () => {
   test.each<[string, Response, HttpOptions, string]>([

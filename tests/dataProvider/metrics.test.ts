@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { expectLogged } from '../support/expectLogged';
+import { unknown } from '../../src/dataProvider/unknown';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 import { metrics, revenueDays } from '../support/metrics';
 
@@ -25,12 +25,12 @@ const blank = (value: unknown): unknown =>
     ? 0
     : typeof value === 'string'
       ? 'N/A'
-      : Object.fromEntries(
-          Object.entries(value as object).map(([key, inner]) => [key, blank(inner)]),
-        );
+      : Object.fromEntries(Object.entries(value ?? {}).map(([key, inner]) => [key, blank(inner)]));
 
+const { setup: _setup, ...cards } = wire;
 const unavailable = {
-  ...(blank(wire) as object),
+  ...(blank(JSON.parse(JSON.stringify(cards))) as object),
+  setup: null,
   unavailable: true,
 };
 
@@ -59,10 +59,10 @@ test('API-57, API-58: numbers may come as text, and what no card shows may be mi
   });
   expect(data).toMatchObject({
     unavailable: false,
-    monthlyRevenue: { total: 12.5, growth: -3, stripeRevenue: 0 },
-    members: { byTier: { gold: 0, platinum: 0, diamond: 0 } },
+    monthlyRevenue: { total: 12.5, growth: -3, stripeRevenue: unknown(undefined) },
+    members: { byTier: { gold: unknown(undefined) } },
     services: { mostPopular: 'N/A' },
-    todayRevenue: { amount: 5, paymentSplit: { cash: 0, points: 0 } },
+    todayRevenue: { amount: 5, paymentSplit: { cash: unknown(undefined) } },
     checkins: { topLocation: 'N/A' },
   });
 });
@@ -119,15 +119,31 @@ test.each<[string, FakeAnswer]>([
   ['no figures', { success: true }],
   ['null for figures', { success: true, data: null }],
   ['a list', { success: true, data: [wire] }],
-  ['no revenue', { success: true, data: { ...wire, monthlyRevenue: undefined } }],
-  ['a total that is no number', withPart('monthlyRevenue', { total: 'much' })],
-  ['no total', withPart('monthlyRevenue', { total: undefined })],
-  ['null for the members', withPart('members', { total: null })],
-  ['"" for a trend', withPart('todayRevenue', { dailyTrend: '' })],
-  ['an object for a count', withPart('checkins', { thisMonth: {} })],
-])('OVW-19: %s in a good answer is logged and never taken for zero', async (_, given) => {
-  expectLogged('The metrics could not be read:');
+])('OVW-19: %s in a good answer is unavailable, and never taken for zero', async (_, given) => {
   expect((await ask(given)).data).toEqual(unavailable);
+});
+
+test.each<[string, keyof typeof wire, string, unknown]>([
+  ['a total that is no number', 'monthlyRevenue', 'total', 'much'],
+  ['no total', 'monthlyRevenue', 'total', undefined],
+  ['null for a growth', 'monthlyRevenue', 'growth', null],
+  ['null for the members', 'members', 'total', null],
+  ['null for an average', 'services', 'averagePrice', null],
+  ['"" for a trend', 'todayRevenue', 'dailyTrend', ''],
+  ['an object for a count', 'checkins', 'thisMonth', {}],
+])('OVW-19: %s is unknown, and costs no other figure', async (_, part, name, raw) => {
+  const { data } = await ask(withPart(part, { [name]: raw }));
+  expect(data).toEqual({
+    ...wire,
+    [part]: { ...wire[part], [name]: unknown(raw) },
+    unavailable: false,
+  });
+});
+
+test('OVW-19: a card that is missing costs no other', async () => {
+  const { data } = await ask({ success: true, data: { ...wire, monthlyRevenue: undefined } });
+  expect(data.monthlyRevenue.total).toEqual(unknown(undefined));
+  expect({ ...data, monthlyRevenue: wire.monthlyRevenue }).toEqual({ ...wire, unavailable: false });
 });
 
 describe('OVW-19, AUTH-29: an answer 401', () => {

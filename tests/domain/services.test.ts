@@ -5,6 +5,7 @@ import {
   canToggleVisibility,
   enabledPricing,
   hasImage,
+  isOfItsPlan,
   newService,
   pricesThatApply,
   pricingRows,
@@ -288,5 +289,41 @@ test('fixes the waits around deleting and saving a service, in milliseconds', ()
     deletionSuccess: 1000,
     afterValidating: 500,
     afterSaving: 300,
+  });
+});
+
+describe('two plans of one tier, on a server that does not mind', () => {
+  const plans = [
+    { id: 1, tier_level: 1, name: 'Gold' },
+    { id: 2, tier_level: 1, name: 'Gold old' },
+    { id: 3, tier_level: 2, name: 'Platinum' },
+  ];
+  const priceOf = (reward_plan_id: number | null, tier_level: number, special_price: number) => ({
+    reward_plan_id,
+    tier_level,
+    special_price,
+    is_enabled: true,
+  });
+
+  test('SVC-43: a special price stands at its own plan, and no other takes it', () => {
+    const rows = pricingRows(plans, [priceOf(2, 1, 80), priceOf(null, 2, 70)]);
+    expect(rows.map(({ is_enabled, special_price }) => is_enabled && special_price)).toEqual([
+      false,
+      80,
+      70,
+    ]);
+    expect(isOfItsPlan(priceOf(2, 1, 80), plans)).toBe(true);
+  });
+
+  test('SVC-55: both may have one price; the next tier is compared with them', () => {
+    const faultOf = (...reward_plan_pricing: ReturnType<typeof priceOf>[]) =>
+      serviceFault(
+        { ...newService, name: 'A', category: 'B', price: 100, reward_plan_pricing },
+        { plans, hasNewImage: false },
+      )?.message;
+    expect(faultOf(priceOf(1, 1, 80), priceOf(2, 1, 80), priceOf(3, 2, 70))).toBeUndefined();
+    expect(faultOf(priceOf(1, 1, 80), priceOf(2, 1, 80), priceOf(3, 2, 80))).toMatch(
+      /^Platinum price must be less than/,
+    );
   });
 });

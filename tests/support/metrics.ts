@@ -13,12 +13,14 @@ export const revenueDays = Array.from({ length: 30 }, (_, index) => {
 
 const whole: Metrics = {
   unavailable: false,
+  setup: null,
   monthlyRevenue: {
     total: 12500,
     growth: 12.4,
     activeSubscriptions: 118,
     stripeRevenue: 8500,
     subscriptionRevenue: 4000,
+    daily: undefined,
   },
   members: {
     total: 118,

@@ -8,9 +8,9 @@ import {
   withoutAdditions,
 } from './backend/description';
 import { type Ask, cancellingHabit, refundHabit } from './backend/habits';
-import { statusOf, written } from './backend/writing';
+import { statusOf, understood, written } from './backend/writing';
 
-export type { Choices } from './backend/choices';
+export { type Choices, hardest } from './backend/choices';
 
 /** Anything with Hono's `request`. */
 export interface RequestTarget {
@@ -74,6 +74,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
       ? strangersIn(known, operation, { address: path, headers: [...headers.keys()], body })
       : ['path'];
     strangers.push(...strange.map((what) => `${what} of ${call}`));
+    if (!operation && choices.unknownPaths === 'refused') return json({ message: 'No' }, 401);
     if (!operation) return json({ message: 'Not Found' }, 404);
 
     const fate = fateOf(call);
@@ -89,7 +90,9 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
       app.request(address, {
         ...init,
         headers,
-        ...(other !== undefined && { body: JSON.stringify(other) }),
+        ...(body !== undefined && {
+          body: JSON.stringify(understood(other ?? (JSON.parse(body) as Json), choices)),
+        }),
       });
     const ask: Ask = async (asked, at, sent) => {
       const answer = await app.request(at, {
@@ -113,7 +116,10 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
 
     const schema = answerSchema(operation, answer.status);
     let content = withoutAdditions(known, (await answer.json()) as Json, schema);
-    if (answer.ok) content = written(cancelling.shown(content), call, choices);
+    // A refusal says so in the same way as a good answer.
+    content = answer.ok
+      ? written(cancelling.shown(content), call, choices)
+      : written(content, '', { flags: choices.flags });
     const retryAfter = answer.headers.get('Retry-After');
     const status = statusOf(answer.status, method, choices);
     return json(content, status, retryAfter ? { 'Retry-After': retryAfter } : {});

@@ -2,7 +2,15 @@ import type { BatchChange, BatchRowWire } from '../../../contract/batches';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
-import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
+import {
+  complete,
+  optional,
+  partReader,
+  readNumber,
+  readRows,
+  readText,
+  readTexts,
+} from '../../dataProvider/read';
 import { sendOnce } from '../../dataProvider/sendOnce';
 import type { BatchAddition } from './bulkDefinition';
 
@@ -68,19 +76,20 @@ const paths: Readonly<Record<BatchAddition, string>> = {
 const area = 'catalogue';
 const at = ({ by, id }: BatchPlace) => `${paths[by]}/${encodeURIComponent(id)}`;
 
+const readCounts = complete(
+  partReader({
+    total: readNumber,
+    prepared: readNumber,
+    changes: readNumber,
+    refused: readNumber,
+    unchanged: readNumber,
+  }),
+);
+
 const readBatch = (json: unknown): { data: Batch } => {
-  const { id, total, prepared, changes, refused, unchanged, activity_id } = openMembers(json);
-  return {
-    data: {
-      id: readText(id),
-      total: readNumber(total),
-      prepared: readNumber(prepared),
-      changes: readNumber(changes),
-      refused: readNumber(refused),
-      unchanged: readNumber(unchanged),
-      activityId: readOptionalText(activity_id),
-    },
-  };
+  const members = openMembers(json);
+  const activityId = optional(readText)(members.activity_id);
+  return { data: { id: readText(members.id), ...readCounts(members), activityId } };
 };
 
 /** How many records a page of what a change will do has. */
@@ -115,8 +124,8 @@ export const batchMethods = (http: Http) => ({
           added: readRows(added),
           removed: readRows(removed),
         })),
-        fault: readOptionalText(row.fault),
-        uses: Array.isArray(row.uses) ? row.uses.map(readText) : [],
+        fault: optional(readText)(row.fault),
+        uses: readTexts(row.uses),
       }),
     );
     return { data };

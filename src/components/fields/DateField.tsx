@@ -1,5 +1,6 @@
 import { useFieldValue } from 'react-admin';
 import { formatDate, formatDateTime, formatTime, type Moment } from '../../../domain/time';
+import { isUnknown, type Unknown, unknownText } from '../../dataProvider/unknown';
 import cells from '../list/cells.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
 import type { OptionalFieldProps } from './fieldProps';
@@ -18,8 +19,9 @@ export const DateField = ({
   emptyText,
   className = cells.nowrap,
 }: DateFieldProps) => {
-  const moment: Moment | null = useFieldValue({ source });
+  const moment: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();
+  if (isUnknown(moment)) return unknownText;
   // Nothing at all, as an empty cell of a card is left out.
   if (!moment) return emptyText;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;

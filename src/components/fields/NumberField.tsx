@@ -1,9 +1,10 @@
 import { useFieldValue } from 'react-admin';
 import { formatCount } from '../../../domain/money';
+import { shown, type Unknown } from '../../dataProvider/unknown';
 import type { OptionalFieldProps } from './fieldProps';
 
 /** A count, such as points. */
 export const NumberField = ({ source, emptyText }: OptionalFieldProps) => {
-  const count: number | null = useFieldValue({ source, defaultValue: null });
-  return count === null ? emptyText : formatCount(count);
+  const count: number | null | Unknown = useFieldValue({ source, defaultValue: null });
+  return shown(count, formatCount, emptyText);
 };

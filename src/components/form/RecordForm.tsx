@@ -21,6 +21,7 @@ import type { HistoryDialogProps } from '../history/HistoryDialog';
 import { isDeletion } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useHasAddition } from '../parts/useHasAddition';
+import type { Faults } from './checkResolver';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
 import type { LeftForm, RecordFormOptions } from './recordFormOptions';
@@ -48,7 +49,7 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   /** The text of the discard question, where less than everything typed is lost. */
   discardText?: ((record: T | undefined) => string | undefined) | undefined;
   /** Why the form cannot be saved yet, beside the buttons. */
-  hindrance?: ((values: Values) => string | undefined) | undefined;
+  hindrance?: ((values: Values, faults: Faults, record?: T) => string | undefined) | undefined;
   /** Writes a difference for the owner, such as the name in place of an id. */
   inWords?: ((difference: Difference) => Difference) | undefined;
   /** The values that an earlier state fills in; all of it by default. */
@@ -247,7 +248,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
               </Button>
             ))
           }
-          hindrance={hindrance?.(form.watch() as Values)}
+          hindrance={hindrance?.(form.watch() as Values, editing.faultsOf(form.watch()), record)}
           others={others}
           actions={
             <>

@@ -14,7 +14,7 @@ import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
 import { useIsHere } from '../parts/useIsHere';
-import { checkResolver } from './checkResolver';
+import { checkResolver, openFaults } from './checkResolver';
 import { draftNow } from './draftNow';
 import { randomKey } from './randomKey';
 import type { RecordFormOptions } from './recordFormOptions';
@@ -155,10 +155,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     }
   };
 
+  const faultsOf = (values: FieldValues) =>
+    openFaults((given) => check(given as Values), values, { stored: origin, start: defaultValues });
+
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     defaultValues,
     record: origin ?? noRecord,
-    resolver: checkResolver((values) => check(values as Values)),
+    resolver: checkResolver(faultsOf),
     onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,
     reValidateMode: 'onSubmit',
@@ -227,7 +230,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   /** Shows the first fault of the check, whose field gets the focus. */
   const refuse = () => {
-    const [first] = check(form.getValues() as Values);
+    const [first] = faultsOf(form.getValues());
     if (!first || !settles) return setFault(undefined);
     const isToldElsewhere = failureMessage === false || toldAtField.includes(first.field);
     const message = isToldElsewhere ? '' : first.message;
@@ -258,6 +261,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     attempt,
     restored: restored !== undefined,
     fault: standingFault(form, fault),
+    faultsOf,
     forgive: () => setFault(undefined),
     submit,
     settle,

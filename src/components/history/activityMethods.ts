@@ -5,14 +5,16 @@ import { ApiError } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
-  readFlag,
+  complete,
+  optional,
   readMoment,
   readNumber,
-  readOptionalText,
   readPart,
-  readRequiredMoment,
   readRows,
   readText,
+  readTexts,
+  readYes,
+  withDefault,
 } from '../../dataProvider/read';
 
 /** A plain value of a field. */
@@ -122,7 +124,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     });
     const data: ActivityPage = {
       activities: openList(json, 'activity').map(toActivity),
-      next: readOptionalText(openMembers(json).next_cursor),
+      next: optional(readText)(openMembers(json).next_cursor),
     };
     return { data };
   },
@@ -137,7 +139,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     });
     const data: ActivityPage = {
       activities: openList(json, 'activity').map(toActivity),
-      next: readOptionalText(openMembers(json).next_cursor),
+      next: optional(readText)(openMembers(json).next_cursor),
     };
     return { data };
   },
@@ -177,7 +179,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
             stateBefore: ofState(row.state_before),
           }))
         : [],
-      next: readOptionalText(openMembers(answer?.json).next_cursor),
+      next: optional(readText)(openMembers(answer?.json).next_cursor),
     };
     return { data };
   },
@@ -212,8 +214,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       signal,
       fallback: 'Failed to load',
     });
-    const sentences = openMembers(json).data;
-    return { data: Array.isArray(sentences) ? sentences.map(readText) : [] };
+    return { data: readTexts(openMembers(json).data) };
   },
 
   /** POST /api/owner/activity/{id}/purge: what it has deleted cannot come back any more. */
@@ -245,15 +246,16 @@ export const remedyOf = (error: unknown): Remedy | undefined => {
   };
 };
 
-const toActivity = (row: Record<string, unknown>): Activity => {
+const toActivity = complete((value) => {
+  const row = readPart(value);
   const [owner] = readRows([row.owner]);
   return {
     id: readText(row.id),
-    at: readRequiredMoment(row.at),
+    at: readMoment(row.at),
     ownerName: owner ? readText(owner.name) : null,
     action: readText(row.action),
     kind: readText(row.subject_type),
-    subject: readOptionalText(row.subject_name),
+    subject: optional(readText)(row.subject_name),
     changes: readRows(row.changes).map(({ field, before, after }) => ({
       field: readText(field),
       before: readScalar(before),
@@ -269,13 +271,13 @@ const toActivity = (row: Record<string, unknown>): Activity => {
         after: readPart(after),
       })),
     })),
-    words: readOptionalText(row.words),
+    words: optional(readText)(row.words),
     isUndo: readText(row.undoes) !== '',
-    canUndo: readFlag(row.can_undo),
-    parts: readNumber(row.parts),
-    goneAt: readMoment(row.gone_at),
+    canUndo: readYes(row.can_undo),
+    parts: withDefault(readNumber, 0)(row.parts),
+    goneAt: optional(readMoment)(row.gone_at),
   };
-};
+});
 
 const readScalar = (value: unknown): Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -2,13 +2,17 @@ import type { FieldFault } from '../../../domain/fieldFault';
 import type { Settlement } from '../../../domain/imports';
 import type { Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
+import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
+  complete,
+  optional,
+  partReader,
+  readMoment,
   readNumber,
-  readOptionalText,
-  readRequiredMoment,
-  readRows,
   readText,
+  readYes,
+  rowsReader,
 } from '../../dataProvider/read';
 import { sendOnce } from '../../dataProvider/sendOnce';
 
@@ -72,11 +76,34 @@ export interface ImportOutcome {
 const pathOf = ({ name, id }: ImportPlace) =>
   `/api/owner/imports/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
 
-const readFaults = (faults: unknown): FieldFault[] =>
-  readRows(faults).map(({ field, message }) => ({
-    field: readText(field),
-    message: readText(message),
-  }));
+const readFaults = rowsReader(partReader({ field: readText, message: readText }));
+
+const given = partReader({ at: readMoment, by: optional(readText) });
+
+const matched = ({ unchanged, ...same }: Json) => ({
+  name: readText(same.name),
+  changes: rowsReader(partReader({ field: readText, before: readText, after: readText }))(
+    same.changes,
+  ),
+  isUnchanged: readYes(unchanged),
+  given: isObject(same.given) ? given(same.given) : null,
+});
+
+const readFindings = complete(
+  rowsReader(
+    partReader({
+      line: readNumber,
+      faults: readFaults,
+      left: readFaults,
+      makes: (makes) => rowsReader(partReader({ name: readText }))(makes).map(({ name }) => name),
+      same: (same) => (isObject(same) ? matched(same) : null),
+    }),
+  ),
+);
+
+const readOutcome = complete(
+  partReader({ created: readNumber, updated: readNumber, skipped: readNumber }),
+);
 
 /** The calls of an import, an addition to the specification; made only of a server that names it. */
 export const importMethods = (http: Http) => ({
@@ -97,29 +124,7 @@ export const importMethods = (http: Http) => ({
       body: { lines },
       signal,
     });
-    const data = readRows(openMembers(json).findings).map(
-      ({ line, faults, left, makes, same }): LineFinding => ({
-        line: readNumber(line),
-        faults: readFaults(faults),
-        left: readFaults(left),
-        makes: readRows(makes).map(({ name }) => readText(name)),
-        same:
-          readRows([same]).map(({ name, unchanged, given, changes }) => ({
-            name: readText(name),
-            changes: readRows(changes).map(({ field, before, after }) => ({
-              field: readText(field),
-              before: readText(before),
-              after: readText(after),
-            })),
-            isUnchanged: unchanged === true,
-            given:
-              readRows([given]).map(({ at, by }) => ({
-                at: readRequiredMoment(at),
-                by: readOptionalText(by),
-              }))[0] ?? null,
-          }))[0] ?? null,
-      }),
-    );
+    const data: LineFinding[] = readFindings(openMembers(json).findings);
     return { data };
   },
 
@@ -128,12 +133,7 @@ export const importMethods = (http: Http) => ({
     const body = { settle, choices };
     const send = () => http(`${pathOf(place)}/apply`, { area: 'catalogue', method: 'POST', body });
     const { json } = await sendOnce({ send, findMade: send });
-    const { created, updated, skipped } = openMembers(json);
-    const data: ImportOutcome = {
-      created: readNumber(created),
-      updated: readNumber(updated),
-      skipped: readNumber(skipped),
-    };
+    const data: ImportOutcome = readOutcome(openMembers(json));
     return { data };
   },
 

@@ -17,6 +17,9 @@ interface BooleanInputProps {
   parse?: (checked: boolean) => boolean;
 }
 
+/** What is unknown is not ticked. */
+const isYes = (value: unknown) => value === true;
+
 /** A yes or no, and beneath it what that means. */
 export const BooleanInput = ({
   source,
@@ -24,7 +27,7 @@ export const BooleanInput = ({
   helperText,
   isSwitch = false,
   disabled = false,
-  format = Boolean,
+  format = isYes,
   parse = Boolean,
 }: BooleanInputProps) => {
   const id = inputId(useResourceContext(), source);

@@ -1,3 +1,5 @@
+import { firstInstant, isDay } from '../../../domain/time';
+import { isUnknown } from '../../dataProvider/unknown';
 import { useTimeZone } from '../parts/useTimeZone';
 import { InstantPicker } from './InstantPicker';
 import type { TextInputProps } from './TextInput';
@@ -6,10 +8,17 @@ import { useFieldProps } from './useFieldProps';
 interface DateTimeInputProps extends TextInputProps {
   /** The earliest instant that can be picked. */
   minimum?: Date;
+  /** The instant of a day that it is for; its first one if not said. */
+  instantOf?: typeof firstInstant;
 }
 
 /** A date with its time of day, by the clocks of the business; an ISO instant, "" until complete. */
-export const DateTimeInput = ({ label, minimum, ...options }: DateTimeInputProps) => {
+export const DateTimeInput = ({
+  label,
+  minimum,
+  instantOf = firstInstant,
+  ...options
+}: DateTimeInputProps) => {
   const timeZone = useTimeZone();
   const { id, value, onChange, onBlur, inputRef, error, helperText } = useFieldProps(options);
   return (
@@ -18,7 +27,9 @@ export const DateTimeInput = ({ label, minimum, ...options }: DateTimeInputProps
       label={label}
       timeZone={timeZone}
       minimum={minimum}
-      value={value}
+      value={
+        isDay(value) ? instantOf(value, timeZone).toISOString() : isUnknown(value) ? '' : value
+      }
       fault={error && typeof helperText === 'string' ? helperText : undefined}
       inputRef={inputRef}
       onChange={onChange}

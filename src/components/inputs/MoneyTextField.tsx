@@ -2,10 +2,11 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
 import { typedPrice } from '../../../domain/money';
+import type { Unknown } from '../../dataProvider/unknown';
 import { useTypedNumber } from './useTypedNumber';
 
 type MoneyTextFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  value: number | null;
+  value: number | null | Unknown;
   onChange: (value: number | null) => void;
   min?: number | undefined;
   max?: number | undefined;

@@ -26,13 +26,13 @@ export const NumberInput = ({
   ...options
 }: NumberInputProps) => {
   const field = useFieldProps({ ...options, format: (number) => number });
-  const { value, type } = useTypedNumber({ ...field, format });
+  const { type, ...typed } = useTypedNumber({ ...field, format });
   return (
     <TextField
       {...field}
       {...(!format && { type: 'number', onWheel: leaveOnWheel })}
       label={label}
-      value={value}
+      {...typed}
       onChange={({ target }) => type(target.value)}
       onPaste={onPaste}
       slotProps={{

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
+import { isUnknown, shown } from '../../dataProvider/unknown';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
@@ -106,7 +107,7 @@ const cellOf = (
 ): ReactNode => {
   if (children) return children;
   if (Field) return <Field source={source} />;
-  return render ? render(record) : String(record[source] ?? '');
+  return render ? render(record) : shown(record[source], String, '');
 };
 
 /** The columns that are declared as the children of a table. */
@@ -121,6 +122,7 @@ export const exportedOf = (children: ReactNode) =>
   });
 
 const csvValue = (value: unknown): CsvValue => {
+  if (isUnknown(value)) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'number' ? value : String(value ?? '');
 };

@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { ButtonProps } from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   lazy,
@@ -54,6 +55,7 @@ export const DeleteButton = <T extends RaRecord>({
   const record = useRecordContext<T>();
   const represent = useGetRecordRepresentation(resource);
   const notify = useNotify();
+  const queryClient = useQueryClient();
   const tellFault = useListFault();
   const undoAction = useUndoAction();
   const [one] = useListNoun();
@@ -75,7 +77,11 @@ export const DeleteButton = <T extends RaRecord>({
       isLeaving.current = false;
       tellFault(messageOf(error, failureMessage));
     },
-    onSettled: () => setAsking(false),
+    onSettled() {
+      setAsking(false);
+      // A server may go on listing what is deleted, such as a location that is inactive from then on.
+      queryClient.invalidateQueries({ queryKey: [resource] });
+    },
   } as const;
 
   return (

@@ -2,16 +2,17 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { type RaRecord, useListContext } from 'react-admin';
 import { type CsvValue, csvFileName, toCsv } from '../../../domain/csv';
 import { currentTime } from '../../dataProvider/serverClock';
+import { type Blank, replaceUnknown } from '../../dataProvider/unknown';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import menus from './listMenus.module.css';
 
-/** The columns of the file that a list leaves as. */
+/** The columns of the file that a list leaves as; what is unknown is an empty cell. */
 export interface Exporter<T> {
   /** What there is in it, as its name says. */
   type: string;
   headers: readonly string[];
-  values: (record: T, timeZone: string) => readonly CsvValue[];
+  values: (record: Blank<T>, timeZone: string) => readonly CsvValue[];
 }
 
 /** Exports the shown rows of the list in the context as a file. */
@@ -21,7 +22,7 @@ export const ExportButton = <T extends RaRecord>({ type, headers, values }: Expo
   // Rows of the filters before are not what the owner asks for.
   const isReady = data.length > 0 && !isPlaceholderData;
   const save = () => {
-    const lines = data.map((record) => values(record, timeZone));
+    const lines = data.map((record) => values(replaceUnknown(record, null) as Blank<T>, timeZone));
     saveFile(toCsv(headers, lines), csvFileName(type, currentTime(), timeZone));
   };
   return (

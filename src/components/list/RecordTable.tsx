@@ -2,6 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react';
 import styles from './RecordTable.module.css';
+import { useDrawnRows } from './useDrawnRows';
 import type { Sort } from './useListQuery';
 
 /** The words for the ascending and the descending order of a column, as in "oldest first". */
@@ -108,79 +109,88 @@ export const RecordTable = <T extends { id: string | number }>({
   sort,
   onSort,
   details = () => undefined,
-}: RecordTableProps<T>) => (
-  <table
-    className={styles.table}
-    aria-label={label}
-    aria-busy={busy || records === undefined}
-    data-lines={lines}
-    style={{ '--second-line': columns.filter(({ place }) => !place).length } as CSSProperties}
-  >
-    <thead>
-      <tr>
-        {columns.map(({ label, sortBy, firstOrder = 'ASC', align, place }) => {
-          const order = sortBy !== undefined && sortBy === sort?.field ? sort.order : undefined;
-          const ariaSort = order === 'ASC' ? 'ascending' : 'descending';
+}: RecordTableProps<T>) => {
+  const { drawn, end, isCut } = useDrawnRows(records?.length ?? 0);
+  return (
+    <table
+      className={styles.table}
+      aria-label={label}
+      aria-busy={busy || records === undefined}
+      aria-rowcount={isCut ? Number(records?.length) + 1 : undefined}
+      data-lines={lines}
+      style={{ '--second-line': columns.filter(({ place }) => !place).length } as CSSProperties}
+    >
+      <thead>
+        <tr>
+          {columns.map(({ label, sortBy, firstOrder = 'ASC', align, place }) => {
+            const order = sortBy !== undefined && sortBy === sort?.field ? sort.order : undefined;
+            const ariaSort = order === 'ASC' ? 'ascending' : 'descending';
+            return (
+              <th
+                key={label}
+                scope="col"
+                data-align={align}
+                data-place={place}
+                {...(order && { 'aria-sort': ariaSort })}
+              >
+                {sortBy === undefined ? (
+                  label
+                ) : (
+                  <button
+                    type="button"
+                    className={styles.sort}
+                    data-paper="always"
+                    onClick={() =>
+                      onSort?.({
+                        field: sortBy,
+                        order: order === undefined ? firstOrder : order === 'ASC' ? 'DESC' : 'ASC',
+                      })
+                    }
+                  >
+                    {label}
+                    {order && <SortArrow order={order} />}
+                  </button>
+                )}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      {records === undefined && (
+        <tbody aria-hidden="true">
+          <Placeholders columns={columns} rows={expected} opens={opens} />
+        </tbody>
+      )}
+      <tbody>
+        {records?.slice(0, drawn).map((record) => {
+          const opened = details(record);
           return (
-            <th
-              key={label}
-              scope="col"
-              data-align={align}
-              data-place={place}
-              {...(order && { 'aria-sort': ariaSort })}
-            >
-              {sortBy === undefined ? (
-                label
-              ) : (
-                <button
-                  type="button"
-                  className={styles.sort}
-                  data-paper="always"
-                  onClick={() =>
-                    onSort?.({
-                      field: sortBy,
-                      order: order === undefined ? firstOrder : order === 'ASC' ? 'DESC' : 'ASC',
-                    })
-                  }
-                >
-                  {label}
-                  {order && <SortArrow order={order} />}
-                </button>
+            <Fragment key={record.id}>
+              <tr
+                data-open={Boolean(opened)}
+                data-opens={opens}
+                onClick={opens ? clickLink : undefined}
+              >
+                {columns.map(({ label, align, place, render }) => (
+                  <td key={label} data-label={label} data-align={align} data-place={place}>
+                    {render(record)}
+                  </td>
+                ))}
+              </tr>
+              {opened && (
+                <tr className={styles.details}>
+                  <td colSpan={columns.length}>{opened}</td>
+                </tr>
               )}
-            </th>
+            </Fragment>
           );
         })}
-      </tr>
-    </thead>
-    {records === undefined && (
-      <tbody aria-hidden="true">
-        <Placeholders columns={columns} rows={expected} opens={opens} />
+        {isCut && (
+          <tr key={drawn} ref={end}>
+            <td colSpan={columns.length} />
+          </tr>
+        )}
       </tbody>
-    )}
-    <tbody>
-      {records?.map((record) => {
-        const opened = details(record);
-        return (
-          <Fragment key={record.id}>
-            <tr
-              data-open={Boolean(opened)}
-              data-opens={opens}
-              onClick={opens ? clickLink : undefined}
-            >
-              {columns.map(({ label, align, place, render }) => (
-                <td key={label} data-label={label} data-align={align} data-place={place}>
-                  {render(record)}
-                </td>
-              ))}
-            </tr>
-            {opened && (
-              <tr className={styles.details}>
-                <td colSpan={columns.length}>{opened}</td>
-              </tr>
-            )}
-          </Fragment>
-        );
-      })}
-    </tbody>
-  </table>
-);
+    </table>
+  );
+};

@@ -7,6 +7,7 @@ import { messageOf } from '../../dataProvider/errors';
 import { groupByDay } from '../scheduling/groupByDay';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
+import { Undated } from '../scheduling/Undated';
 import { useAppointmentChanges } from '../scheduling/useAppointmentChanges';
 import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { CalendarActions } from './CalendarActions';
@@ -82,6 +83,7 @@ const Schedule = () => {
           />
         </div>
       )}
+      <Undated query={query} />
       <section
         ref={calendar}
         className={styles.calendar}

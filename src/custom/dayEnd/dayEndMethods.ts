@@ -3,28 +3,33 @@ import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import type { Http } from '../../dataProvider/http';
 import {
+  complete,
   partReader,
-  readRequiredMoment,
-  readRequiredNumber,
+  readMoment,
+  readNumber,
   readRows,
   readText,
   rowsReader,
 } from '../../dataProvider/read';
 
-const readDayEnd = partReader({
-  date: readRequiredMoment,
-  payments: readRequiredNumber,
-  // The parts by what was sold: dollars and points, before refunds.
-  sales: rowsReader(
-    partReader({
-      kind: readText,
-      payments: readRequiredNumber,
-      money: readRequiredNumber,
-      points: readRequiredNumber,
-    }),
-  ),
-  refunds: readRequiredNumber,
-});
+const readDayEnd = complete(
+  partReader({
+    date: readMoment,
+    payments: readNumber,
+    // The parts by what was sold: dollars and points, before refunds.
+    sales: rowsReader(
+      partReader({
+        kind: readText,
+        payments: readNumber,
+        money: readNumber,
+        points: readNumber,
+      }),
+    ),
+    refunds: readNumber,
+  }),
+);
+
+const readTaking = complete(partReader({ taken: readNumber, refunded: readNumber }));
 
 interface DayEndQuery {
   clientId: string;
@@ -52,14 +57,10 @@ export const dayEndMethods = (http: Http) => ({
 
 /** What was taken and given back by method; one that is not known is left out of no sum, but refused. */
 const readTakings = (value: unknown): Taking[] =>
-  readRows(value).map(({ method, taken, refunded }) => {
-    const known = takingMethods.find((one) => one === method);
-    if (!known) throw new Error(`The server takes payments in an unknown way: ${method}`);
-    return {
-      method: known,
-      taken: readRequiredNumber(taken),
-      refunded: readRequiredNumber(refunded),
-    };
+  readRows(value).map((row) => {
+    const method = takingMethods.find((one) => one === row.method);
+    if (!method) throw new Error(`The server takes payments in an unknown way: ${row.method}`);
+    return { method, ...readTaking(row) };
   });
 
 /** What the business took on a day. Money is dollars. */

@@ -14,6 +14,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
+import { shown } from '../../dataProvider/unknown';
 import { useMayOpen } from '../../layout/useMayOpen';
 import { dayEndPath } from '../dayEnd/dayEndPath';
 import { DaySheet } from '../scheduling/DaySheet';
@@ -74,12 +75,12 @@ export const Today = ({ clientId }: { clientId: string }) => {
           !metrics.unavailable &&
           (mayOpen(cardPages.today.to) ? (
             <PageLink page={cardPages.today} className={styles.part}>
-              {`${formatUsd(metrics.todayRevenue.amount)} so far`}
+              {`${shown(metrics.todayRevenue.amount, formatUsd)} so far`}
             </PageLink>
           ) : (
             <span
               className={styles.part}
-            >{`${formatUsd(metrics.todayRevenue.amount)} so far`}</span>
+            >{`${shown(metrics.todayRevenue.amount, formatUsd)} so far`}</span>
           ))}
         {metrics?.monthlyRevenue.daily && mayOpen(dayEndPath) && (
           <Link className={`${styles.part} ${styles.end}`} to={dayEndPath}>
@@ -120,8 +121,8 @@ interface EntriesProps {
 }
 
 const Entries = ({ day, timeZone }: EntriesProps) => {
-  const shown = [...day.running, ...day.coming].slice(0, mostShown);
-  if (shown.length === 0) {
+  const entries = [...day.running, ...day.coming].slice(0, mostShown);
+  if (entries.length === 0) {
     return (
       <p className={styles.none}>
         {day.count === 0 ? 'Nobody is booked for today.' : 'Nobody else is booked for today.'}
@@ -130,7 +131,7 @@ const Entries = ({ day, timeZone }: EntriesProps) => {
   }
   return (
     <ul className={styles.entries}>
-      {shown.map((appointment) => (
+      {entries.map((appointment) => (
         <Entry
           key={appointment.id}
           appointment={appointment}

@@ -1,5 +1,6 @@
 import { formatCount, formatCountShort, formatUsd, formatUsdShort } from '../../../domain/money';
 import { plural } from '../../../domain/text';
+import { isUnknown, known, shown, type Unknown, unknownText } from '../../dataProvider/unknown';
 import type { Metrics } from './metricsMethods';
 import type { RevenueDay } from './revenueDays';
 
@@ -47,7 +48,7 @@ export const metricCards = ({
     name: 'members',
     title: 'Active Members',
     ...count(members.total),
-    subtitle: `${formatCount(members.newThisMonth)} new this month`,
+    subtitle: `${shown(members.newThisMonth, formatCount)} new this month`,
     note: trend(members.growth, 'since last month'),
     meaning:
       'Customers who are on one of your reward plans now. The percentage compares them with the end of last month.',
@@ -56,7 +57,7 @@ export const metricCards = ({
     name: 'services',
     title: 'Active Services',
     ...count(services.total),
-    subtitle: `${formatUsd(services.averagePrice)} average price`,
+    subtitle: `${shown(services.averagePrice, formatUsd)} average price`,
     note: { text: `Most popular: ${services.mostPopular}` },
     meaning:
       'Services that customers can see in your app, their average regular price, and the one bought most often this month.',
@@ -84,10 +85,7 @@ export const metricCards = ({
     title: 'Active Campaigns',
     ...count(campaigns.active),
     subtitle: `${counted(campaigns.totalCampaigns, 'campaign')} in all`,
-    note: {
-      arrow: campaigns.conversionRate > goodConversionRate ? 'up' : 'down',
-      text: `${campaigns.conversionRate}% conversion rate`,
-    },
+    note: rate(campaigns.conversionRate),
     meaning: `Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above ${goodConversionRate}% its arrow points up.`,
   },
 ];
@@ -101,20 +99,37 @@ const abbreviated = (value: string, exact: string) => ({
   exact: value.endsWith('k') ? exact : undefined,
 });
 
-const dollars = (amount: number) => abbreviated(formatUsdShort(amount), formatUsd(amount));
-const count = (number: number) => abbreviated(formatCountShort(number), formatCount(number));
+type Figure = number | Unknown;
 
-const counted = (number: number, noun: string) => `${formatCount(number)} ${plural(number, noun)}`;
+const dollars = (amount: Figure) =>
+  abbreviated(shown(amount, formatUsdShort), shown(amount, formatUsd));
+const count = (number: Figure) =>
+  abbreviated(shown(number, formatCountShort), shown(number, formatCount));
+
+const counted = (number: Figure, noun: string) =>
+  `${shown(number, formatCount)} ${plural(Number(known(number)), noun)}`;
 
 const todayRevenueText = ({ amount, paymentSplit: { cash, points } }: Metrics['todayRevenue']) => {
   if (amount === 0) return 'No transactions today';
-  if (cash === 0 && points === 0) return 'No payment breakdown available';
+  if (isUnknown(cash) || isUnknown(points) || (cash === 0 && points === 0)) {
+    return 'No payment breakdown available';
+  }
   return `${cash}% cash · ${points}% points`;
 };
 
+/** Above a percentage an arrow up, else one down; of what is unknown none. */
+const arrowOf = (percent: number, above: number) => ({
+  arrow: percent > above ? ('up' as const) : ('down' as const),
+});
+
+const rate = (percent: Figure): MetricCard['note'] => ({
+  ...(!isUnknown(percent) && arrowOf(percent, goodConversionRate)),
+  text: `${shown(percent, String)}% conversion rate`,
+});
+
 /** "+12.4% since last month"; the minus is the typographic one. */
-const trend = (percent: number, since: string): MetricCard['note'] => {
+const trend = (percent: Figure, since: string): MetricCard['note'] => {
+  if (isUnknown(percent)) return { text: `${unknownText}% ${since}` };
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
-  const text = `${sign}${formatCount(Math.abs(percent))}% ${since}`;
-  return { arrow: percent > 0 ? 'up' : 'down', text };
+  return { ...arrowOf(percent, 0), text: `${sign}${formatCount(Math.abs(percent))}% ${since}` };
 };

@@ -10,6 +10,7 @@ import cells from '../../components/list/cells.module.css';
 import { Fact, FactNote, Facts } from '../../components/parts/Facts';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { shown } from '../../dataProvider/unknown';
 import { paymentDetailQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
 import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
@@ -38,8 +39,8 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
       <p className={styles.amount}>
         <span>
           {isPointsOnly(payment)
-            ? formatPoints(payment.points_used ?? 0)
-            : formatUsd(payment.amount)}
+            ? shown(payment.points_used, formatPoints)
+            : shown(payment.amount, formatUsd)}
         </span>
         <StatusBadge {...transactionBadge(payment.status)} />
         {(data || !hasDetail) && (

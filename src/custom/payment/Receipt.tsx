@@ -2,6 +2,7 @@ import { RecordContextProvider } from 'react-admin';
 import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
 import { DateField } from '../../components/fields/DateField';
 import { PaperHead, Sheet } from '../../components/parts/Paper';
+import { known, shown } from '../../dataProvider/unknown';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
 import { paidText } from '../refund/paidText';
@@ -19,7 +20,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
   const { customer_name, description, amount, points_used } = payment;
   const items = detail?.items.length
     ? detail.items
-    : [{ name: description, quantity: 1, unit_price: amount }];
+    : [{ name: description, quantity: 1, unit_price: known(amount) }];
   const isMoney = !isPointsOnly(payment);
   return (
     <Sheet>
@@ -40,7 +41,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
               <tr key={name}>
                 <td>{name}</td>
                 <td>{quantity}</td>
-                <td>{isMoney && formatUsd(unit_price * quantity)}</td>
+                <td>{isMoney && shown(unit_price, (price) => formatUsd(price * quantity))}</td>
               </tr>
             ))}
           </tbody>
@@ -49,7 +50,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
               <th scope="row" colSpan={2}>
                 Total
               </th>
-              <td>{isMoney ? formatUsd(amount) : formatPoints(points_used ?? 0)}</td>
+              <td>{isMoney ? shown(amount, formatUsd) : shown(points_used, formatPoints)}</td>
             </tr>
           </tfoot>
         </table>

@@ -6,12 +6,15 @@ import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http, HttpOptions } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
+  complete,
+  optional,
   readFlag,
   readMoment,
-  readOptionalText,
-  readRequiredMoment,
+  readPart,
   readText,
+  readYes,
 } from '../../dataProvider/read';
+import { isUnknown } from '../../dataProvider/unknown';
 
 /** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
 export interface Profile {
@@ -56,8 +59,9 @@ export const accountMethods = (http: Http) => {
     async pinStatus({ userId, signal }: OfOwner) {
       const fallback = 'Failed to check PIN status';
       const { hasPin, pinVerified } = await call('has-pin', userId, { fallback, signal });
-      if (typeof hasPin !== 'boolean') throw new ApiError(fallback, { status: 200 });
-      return { data: { hasPin, isVerified: readFlag(pinVerified) } };
+      const has = readFlag(hasPin);
+      if (isUnknown(has)) throw new ApiError(fallback, { status: 200 });
+      return { data: { hasPin: has, isVerified: readYes(pinVerified) } };
     },
 
     /** POST /auth/owner/verify-pin/{userId}. */
@@ -157,16 +161,19 @@ export const accountMethods = (http: Http) => {
 export const toProfile = (owner: Json): Profile => ({
   name: readText(owner.name),
   email: readText(owner.email),
-  phone_number: readOptionalText(owner.phone_number),
+  phone_number: optional(readText)(owner.phone_number),
   role: readText(owner.role),
 });
 
-const toSignIn = (row: Json): SignIn => ({
-  id: readText(row.id),
-  device: readOptionalText(row.device),
-  createdAt: readRequiredMoment(row.created_at),
-  lastUsedAt: readRequiredMoment(row.last_used_at),
-  isNew: readFlag(row.is_new),
-  endedAt: readMoment(row.ended_at),
-  isCurrent: readFlag(row.is_current),
+const toSignIn: (row: Json) => SignIn = complete((value) => {
+  const row = readPart(value);
+  return {
+    id: readText(row.id),
+    device: optional(readText)(row.device),
+    createdAt: readMoment(row.created_at),
+    lastUsedAt: readMoment(row.last_used_at),
+    isNew: readYes(row.is_new),
+    endedAt: optional(readMoment)(row.ended_at),
+    isCurrent: readYes(row.is_current),
+  };
 });

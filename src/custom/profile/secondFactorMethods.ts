@@ -4,7 +4,15 @@ import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
-import { readMoment, readText } from '../../dataProvider/read';
+import {
+  complete,
+  optional,
+  partReader,
+  readMoment,
+  readNumber,
+  readText,
+  readTexts,
+} from '../../dataProvider/read';
 
 /** The second factor of an owner. */
 export interface SecondFactor {
@@ -21,6 +29,10 @@ export interface AppSecret {
   uri: string;
 }
 
+const readState = complete(
+  partReader({ since: optional(readMoment), recovery_codes_left: readNumber }),
+);
+
 interface OfOwner {
   userId: string;
 }
@@ -36,8 +48,8 @@ export const secondFactorMethods = (http: Http) => {
     /** GET /auth/owner/second-factor/{userId}. */
     async secondFactor({ userId, signal }: OfOwner & { signal?: AbortSignal }) {
       const { json } = await http(path(userId), { area: 'dashboard', signal });
-      const { since, recovery_codes_left: left } = openMembers(json);
-      const data: SecondFactor = { since: readMoment(since), recoveryCodesLeft: Number(left) || 0 };
+      const { since, recovery_codes_left: left } = readState(openMembers(json));
+      const data: SecondFactor = { since, recoveryCodesLeft: left };
       return { data };
     },
 
@@ -75,5 +87,5 @@ export const secondFactorMethods = (http: Http) => {
 
 const toCodes = ({ recovery_codes: codes }: Json): string[] => {
   if (!Array.isArray(codes)) throw new ApiError(unreadableText, { status: 200 });
-  return codes.map(readText);
+  return readTexts(codes);
 };

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatCashAndPoints } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
 import { Fact, Facts } from '../../components/parts/Facts';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { shown } from '../../dataProvider/unknown';
+import { refundedText } from '../../resources/billing/AmountField';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { paidText } from './paidText';
 import styles from './refund.module.css';
@@ -10,20 +11,21 @@ import styles from './refund.module.css';
 /** Whose payment it is, for what, and what was paid. */
 export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
   const timeZone = useTimeZone();
-  const { customer_name, customer_email, description, date, refunded_cash, refunded_points } =
-    transaction;
+  const { customer_name, customer_email, description, date } = transaction;
   const facts: [string, ReactNode][] = [
     ['Customer', [customer_name, customer_email].filter(Boolean).join(', ')],
     [
       'Payment',
       <>
         <span>{`${description}${description && date ? ', ' : ''}`}</span>
-        {date && <span className={styles.date}>{formatDate(date, timeZone)}</span>}
+        {date && (
+          <span className={styles.date}>{shown(date, (day) => formatDate(day, timeZone))}</span>
+        )}
       </>,
     ],
     ['Paid', paidText(transaction)],
   ];
-  const refunded = formatCashAndPoints({ cash: refunded_cash ?? 0, points: refunded_points ?? 0 });
+  const refunded = refundedText(transaction);
   if (refunded) facts.push(['Refunded before', refunded]);
   return (
     <Facts>

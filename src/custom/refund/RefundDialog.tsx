@@ -196,7 +196,7 @@ function explanation(transaction: BillingTransaction): string {
   if (transaction.type === 'subscription') {
     return 'The payment is refunded and the points awarded for it are deducted from the customer’s balance.';
   }
-  if ((transaction.points_used ?? 0) > 0) {
+  if (transaction.points_used) {
     return 'This order was paid with money and points. A full refund returns both.';
   }
   return 'The money is returned to the customer.';

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import { toCents } from '../../../domain/money';
+import { known } from '../../dataProvider/unknown';
 import { billingSort } from '../../resources/billing/billingQueries';
 import { billingPageSize } from '../../resources/billing/calls';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
@@ -39,7 +40,8 @@ export async function findOut(
   if (now && before.status !== 'partial_refund') return 'not made';
   if (before.total_refunded === undefined || isPointsOnly(transaction)) return 'unknown';
   const { data: stats } = await billingStats({ clientId });
-  return toCents(stats.total_refunded) > toCents(before.total_refunded) ? 'unknown' : 'not made';
+  const total = known(stats.total_refunded);
+  return total === null || toCents(total) > toCents(before.total_refunded) ? 'unknown' : 'not made';
 }
 
 async function findRow(getList: Calls['getList'], clientId: string, id: string) {

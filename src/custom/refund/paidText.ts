@@ -1,4 +1,5 @@
 import { formatPoints, formatUsd } from '../../../domain/money';
+import { shown } from '../../dataProvider/unknown';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 
 type Paid = Pick<
@@ -8,10 +9,10 @@ type Paid = Pick<
 
 /** What was paid, in its parts: "$48.00 by card and 20 points"; how, only where that is known. */
 export function paidText({ amount, cash_paid, points_used, ...payment }: Paid): string {
-  const points = points_used ? formatPoints(points_used) : undefined;
-  if (cash_paid === null) return formatUsd(amount);
+  const points = points_used ? shown(points_used, formatPoints) : undefined;
+  if (cash_paid === null) return shown(amount, formatUsd);
   if (cash_paid === 0 && points) return points;
-  const money = formatUsd(cash_paid) + howPaid(payment);
+  const money = shown(cash_paid, formatUsd) + howPaid(payment);
   return points ? `${money} and ${points}` : money;
 }
 

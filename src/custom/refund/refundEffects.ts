@@ -6,6 +6,7 @@ import {
   toDollars,
 } from '../../../domain/money';
 import { plural } from '../../../domain/text';
+import { shown } from '../../dataProvider/unknown';
 import type { RefundPreview } from '../../resources/billing/billingMethods';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { isPointsOnly, refundableCents } from './refundable';
@@ -87,8 +88,7 @@ export function expectedEffects(
   const isFull = partCents === undefined;
   // Without the sums that were given back before, nobody knows what is left of a partial refund.
   const isBegun = transaction.status === 'partial_refund' && transaction.refunded_cash === null;
-  const returnsPoints =
-    isFull && transaction.type === 'order' && (transaction.points_used ?? 0) > 0;
+  const returnsPoints = isFull && transaction.type === 'order' && Boolean(transaction.points_used);
   const effects: (RefundEffect | false)[] = [
     !isPointsOnly(transaction) && {
       label: 'Money returned',
@@ -99,7 +99,7 @@ export function expectedEffects(
     },
     returnsPoints && {
       label: 'Points returned',
-      value: isBegun ? 'What is left of them' : formatPoints(transaction.points_used ?? 0),
+      value: isBegun ? 'What is left of them' : shown(transaction.points_used, formatPoints),
     },
     transaction.type === 'subscription' && {
       label: 'Points deducted',

@@ -4,6 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { randomKey } from '../../components/form/randomKey';
 import { sendOnce } from '../../dataProvider/sendOnce';
+import { known } from '../../dataProvider/unknown';
 import { billingStatsQuery } from '../../resources/billing/billingQueries';
 import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
 import { useBillingMethods } from '../../resources/billing/useBillingMethods';
@@ -37,7 +38,11 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
   const begin = ({ amount, reason }: WantedRefund): Attempt => {
     const stats = queryClient.getQueryData(billingStatsQuery(methods, clientId).queryKey);
     const { status, can_refund } = transaction;
-    const before = { status, can_refund, total_refunded: stats?.total_refunded };
+    const before = {
+      status,
+      can_refund,
+      total_refunded: stats && (known(stats.total_refunded) ?? undefined),
+    };
     return { amount, reason, key: randomKey(), before };
   };
 

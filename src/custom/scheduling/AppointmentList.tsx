@@ -22,6 +22,7 @@ import { ListSection } from './ListSection';
 import { schedulingQueries } from './schedulingQueries';
 import type { Appointment } from './schedulingRecords';
 import { appointmentPageSize } from './schedulingWords';
+import { Undated } from './Undated';
 import { useSchedulingMethods } from './useSchedulingMethods';
 
 const AppointmentForms = lazy(() => import('./AppointmentForms'));
@@ -51,6 +52,7 @@ export const AppointmentList = () => {
 
   return (
     <>
+      <Undated query={upcoming} />
       <ListSection
         title="Appointments"
         label="Appointments"

@@ -23,6 +23,7 @@ import { BuyerInput, SoldServicesInput } from './WalkInInputs';
 import {
   type Buyer,
   paymentChoices,
+  tierOf,
   totalOf,
   type WalkInValues,
   walkInFaults,
@@ -170,7 +171,7 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
         <BuyerInput onAdd={onAdd} />
       )}
       <CustomerAlert alert={alert} />
-      <SoldServicesInput tierLevel={values.customer?.tier_level ?? 0} />
+      <SoldServicesInput tierLevel={tierOf(values)} />
       <TherapistInput />
       <WhenInput
         minimum={now}

@@ -12,7 +12,7 @@ import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
-import type { Service } from '../../resources/services/endpoint';
+import { pricedService, type Service } from '../../resources/services/endpoint';
 import { ServicesInput } from '../../resources/services/ServicesInput';
 import styles from './schedule.module.css';
 import type { Buyer } from './walkInValues';
@@ -84,16 +84,17 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
 /** Live services, each with its price for a customer of that tier. */
 export const SoldServicesInput = ({ tierLevel }: { tierLevel: number }) => {
   const { data, error } = useWholeList<Service>('services');
+  const choices = data?.flatMap((service) => pricedService(service) ?? []);
   return (
     <ServicesInput
       source="services"
       label="Services"
-      choices={data?.filter(({ is_active }) => is_active)}
+      choices={choices?.filter(({ is_active }) => is_active === true)}
       failed={error !== null}
       noOptionsText="No live services match"
       noteOf={({ duration }) => duration}
       priceOf={(chosen) => {
-        const service = data?.find(({ id }) => id === chosen.id) ?? chosen;
+        const service = choices?.find(({ id }) => id === chosen.id) ?? chosen;
         return formatUsd(toDollars(priceFor(service, tierLevel)));
       }}
     />

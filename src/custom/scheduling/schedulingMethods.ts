@@ -5,7 +5,7 @@ import { ApiError, isChangedElsewhere, isUnanswered } from '../../dataProvider/e
 import { type Http, type HttpAnswer, type HttpOptions, ifMatch } from '../../dataProvider/http';
 import { mapInSlices } from '../../dataProvider/mapInSlices';
 import { changesTogether } from '../../dataProvider/ownChanges';
-import { readText } from '../../dataProvider/read';
+import { readText, readYes } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
 import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
@@ -168,8 +168,9 @@ export const schedulingMethods = (http: Http) => {
       const { more, walk_ins_url } = openMembers(json);
       const walkInsUrl = readText(walk_ins_url);
       const data: PurchasedServices = {
-        services: rows.map(toPurchasedService),
-        more: more === true,
+        // What is asked for by its state need not say that again.
+        services: rows.map((row) => toPurchasedService({ status, ...row })),
+        more: readYes(more),
         ...(walkInsUrl && { walkInsUrl }),
       };
       return { data };

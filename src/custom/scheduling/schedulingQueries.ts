@@ -1,6 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { purchasedServiceStatuses } from '../../../domain/scheduling';
 import { startOfDay } from '../../../domain/time';
+import { type Appointment, isDated } from './schedulingRecords';
 import type { SchedulingMethods } from './useSchedulingMethods';
+
+const dated = (all: Appointment[]) => all.filter(isDated);
+
+const undated = (all: Appointment[]) => all.filter((appointment) => !isDated(appointment));
 
 /** What is scheduled and what is not yet; asked anew by whoever opens a view of it. */
 export const schedulingQueries = {
@@ -11,8 +17,12 @@ export const schedulingQueries = {
       queryFn: async ({ signal }) => {
         const status = 'not_scheduled';
         const { data } = await methods.purchasedServices({ status, signal });
-        // The query is optional; a server may answer all.
-        return { ...data, services: data.services.filter((held) => held.status === status) };
+        // The query is optional; a server may answer all. What has a state that is known to be another
+        // does not need scheduling; by any other word it does.
+        const others = new Set<string>(
+          purchasedServiceStatuses.filter((other) => other !== status),
+        );
+        return { ...data, services: data.services.filter((held) => !others.has(held.status)) };
       },
       staleTime: 0,
     }),
@@ -22,11 +32,9 @@ export const schedulingQueries = {
     const start = startOfDay(now, timeZone);
     return queryOptions({
       queryKey: ['scheduling', 'upcoming', start.toISOString()],
-      queryFn: async ({ signal }) => {
-        const { data } = await methods.appointments({ start, signal });
-        return data.filter((appointment) => appointment.start >= start);
-      },
+      queryFn: async ({ signal }) => (await methods.appointments({ start, signal })).data,
       staleTime: 0,
+      select: (all) => all.filter((appointment) => appointment.start >= start),
     });
   },
 
@@ -36,8 +44,18 @@ export const schedulingQueries = {
       queryKey: ['scheduling', 'range', start.toISOString(), end.toISOString()],
       queryFn: async ({ signal }) => (await methods.appointments({ start, end, signal })).data,
       staleTime: 0,
+      select: dated,
     }),
 };
+
+type AppointmentsQuery = Pick<
+  ReturnType<typeof schedulingQueries.range | typeof schedulingQueries.upcoming>,
+  'queryKey' | 'queryFn' | 'staleTime'
+>;
+
+/** The appointments of such a query that the server gives no date. */
+export const undatedIn = ({ queryKey, queryFn, staleTime }: AppointmentsQuery) =>
+  queryOptions({ queryKey, queryFn, staleTime, select: undated });
 
 /** Everything that a change of the schedule may have changed is asked anew: lists, figures, customers. */
 export const invalidateSchedule = (queryClient: QueryClient): Promise<unknown> =>

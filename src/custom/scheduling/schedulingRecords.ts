@@ -1,20 +1,24 @@
 import type { Bookable, Slot } from '../../../domain/booking';
 import { totalMinutes } from '../../../domain/scheduling';
-import type { Moment } from '../../../domain/time';
+import { isDay, type Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { HttpAnswer } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
-  readFlag,
-  readInstant,
+  complete,
+  optional,
+  partReader,
   readMoment,
   readNumber,
-  readOptionalText,
   readRows,
+  readStatus,
   readText,
+  readTexts,
   readVersion,
+  readYes,
 } from '../../dataProvider/read';
+import { isUnknown, known, type Unknown } from '../../dataProvider/unknown';
 
 /** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
 export interface BookedService {
@@ -92,32 +96,42 @@ export interface Appointment extends Slot {
 }
 
 export const toPurchasedService = (row: Json): PurchasedService => {
-  const isIntroService = readFlag(row.is_intro_service);
+  const isIntroService = readYes(row.is_intro_service);
   const item = objectAt(row.order_items ?? row.order_item);
   const order = objectAt(item.orders ?? item.order ?? row.orders ?? row.order);
   const customer = toCustomer(isIntroService ? [row, order, item] : [order, item, row], row);
   const id = readText(row.id);
-  const createdAt = readMoment(row.created_at);
+  const createdAt = optional(readMoment)(row.created_at);
+  const granted = optional(readMoment)(row.intro_service_granted_at);
   return {
     id,
-    status: readText(row.status),
+    status: readStatus()(row.status),
     service: toBookedService(objectAt(row.services)),
     customer,
     customerId: customer.id || `service ${id}`,
     isIntroService,
-    isEarned: readFlag(row.is_earned),
-    nextAvailable: readMoment(row.intro_service_next_available_date),
-    price: readOptionalText(item.unit_price) === null ? null : readNumber(item.unit_price),
+    isEarned: readYes(row.is_earned),
+    nextAvailable: known(optional(readMoment)(row.intro_service_next_available_date)),
+    price: known(optional(readNumber)(item.unit_price)),
     unpaid: toUnpaid(row.unpaid),
-    since: (isIntroService && readMoment(row.intro_service_granted_at)) || createdAt,
-    scheduledDate: readMoment(objectAt(row.appointments).scheduled_date),
+    since: known((isIntroService && granted) || createdAt),
+    scheduledDate: known(optional(readMoment)(objectAt(row.appointments).scheduled_date)),
   };
 };
 
+/**
+ * A day without a time is its noon in UTC, which is on that day in most zones; what is not known is no
+ * date, which compares with none.
+ */
+const instantOf = (moment: Moment | Unknown): Date =>
+  new Date(isUnknown(moment) ? Number.NaN : isDay(moment) ? `${moment}T12:00:00Z` : moment);
+
+/** Whether it is known when an appointment begins. */
+export const isDated = ({ start }: Pick<Appointment, 'start'>): boolean =>
+  !Number.isNaN(start.getTime());
+
 /** How long it takes is an addition, else what its services take now. */
 export const toAppointment = (row: Json): Appointment => {
-  const start = readInstant(row.scheduled_date);
-  if (!start) throw new Error('The server sent an appointment without a date.');
   const held = readRows(row.purchased_services);
   const named = held
     .map(({ services }) => toBookedService(objectAt(services)))
@@ -125,9 +139,9 @@ export const toAppointment = (row: Json): Appointment => {
   const services = named.length > 0 ? named : readRows([row.services].flat()).map(toBookedService);
   return {
     id: readText(row.id),
-    start,
-    minutes: readNumber(row.duration_minutes) || totalMinutes(services),
-    status: readText(row.status),
+    start: instantOf(readMoment(row.scheduled_date)),
+    minutes: known(readNumber(row.duration_minutes)) || totalMinutes(services),
+    status: readStatus()(row.status),
     title: readText(row.title),
     contactNotes: readText(row.contact_notes),
     customer: toCustomer([row], row),
@@ -135,11 +149,11 @@ export const toAppointment = (row: Json): Appointment => {
     services,
     purchasedServices: held.map(({ id, status, is_intro_service }) => ({
       id: readText(id),
-      status: readText(status),
-      isIntroService: readFlag(is_intro_service),
+      status: readStatus()(status),
+      isIntroService: readYes(is_intro_service),
     })),
     unpaid: toUnpaid(row.unpaid),
-    sequence: readOptionalText(row.sequence) === null ? null : readNumber(row.sequence),
+    sequence: known(optional(readNumber)(row.sequence)),
     ...readVersion(row),
   };
 };
@@ -167,14 +181,14 @@ export const toSaved = ({ json, headers }: Partial<HttpAnswer>): SavedAppointmen
 const toTherapist = (value: unknown): Therapist | null =>
   isObject(value) ? { id: readText(value.id), name: readText(value.name) } : null;
 
+const readOwed = complete(partReader({ total: readNumber }));
+
 /** What an answer says is owed; undefined for nothing. */
 export const toUnpaid = (value: unknown): Unpaid | undefined =>
   isObject(value)
     ? {
-        total: readNumber(value.total),
-        serviceIds: Array.isArray(value.purchased_service_ids)
-          ? value.purchased_service_ids.map(readText)
-          : [],
+        ...readOwed(value),
+        serviceIds: readTexts(value.purchased_service_ids),
         url: readText(value.url),
       }
     : undefined;
@@ -206,15 +220,15 @@ const idIn = ({ user_id, customer_id }: Json) => readText(user_id ?? customer_id
 const toCustomer = (places: readonly Json[], row: Json): Customer => {
   const [place = {}, person = {}] =
     places.map((place) => [place, personIn(place)] as const).find(([, person]) => person) ?? [];
-  const alert = readOptionalText(person.alert);
+  const alert = optional(readText)(person.alert);
   const ids = [readText(person.id), idIn(person), idIn(place), ...[row, ...places].map(idIn)];
   return {
     id: ids.find((id) => id !== '') ?? '',
     name:
       readText(person.name ?? person.full_name) ||
       [person.first_name, person.last_name].map(readText).join(' ').trim(),
-    phone_number: readOptionalText(person.phone_number ?? person.phone),
-    email: readOptionalText(person.email),
+    phone_number: optional(readText)(person.phone_number ?? person.phone),
+    email: optional(readText)(person.email),
     ...(alert && { alert }),
   };
 };

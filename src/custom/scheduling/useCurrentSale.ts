@@ -3,7 +3,7 @@ import { useDataProvider } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { useWholeList } from '../../components/list/useWholeList';
 import type { CustomerDetail } from '../../resources/customers/customerDetail';
-import type { Service } from '../../resources/services/endpoint';
+import { pricedService, type Service } from '../../resources/services/endpoint';
 import { type Buyer, currentSale, type WalkInValues } from './walkInValues';
 
 const buyerKey = (id: string | undefined) => ['customers', 'buyer', id];
@@ -34,7 +34,7 @@ export const useCurrentSale = (customer: Buyer | undefined) => {
   return {
     current: (values: WalkInValues) =>
       currentSale(values, {
-        services,
+        services: services?.flatMap((service) => pricedService(service) ?? []),
         buyer: customer ?? queryClient.getQueryData<Buyer>(buyerKey(values.customer?.id)),
       }),
     readAnew: () =>

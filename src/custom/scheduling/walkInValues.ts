@@ -2,16 +2,20 @@ import { appointmentLimits, bookingFaults } from '../../../domain/booking';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { formatUsd, toCents, toDollars } from '../../../domain/money';
 import { pointsFault, priceFor, type WalkInPayment } from '../../../domain/walkIns';
+import { isUnknown, known } from '../../dataProvider/unknown';
 import type { Customer } from '../../resources/customers/endpoint';
-import type { Service } from '../../resources/services/endpoint';
+import type { pricedService } from '../../resources/services/endpoint';
 
 /** The customer of a walk-in, as far as selling needs them. */
 export type Buyer = Pick<Customer, 'id' | 'name' | 'phone' | 'tier_level' | 'points_balance'>;
 
+/** A service with a price. */
+export type SoldService = NonNullable<ReturnType<typeof pricedService>>;
+
 /** What the walk-in dialog holds; the date is an ISO instant, "" while it is not complete. */
 export interface WalkInValues {
   customer: Buyer | null;
-  services: Service[];
+  services: SoldService[];
   payment: WalkInPayment | '';
   scheduled_date: string;
   /** "" for nobody. */
@@ -22,7 +26,7 @@ export interface WalkInValues {
 /** The values with their services and their customer as they are now, where that is known. */
 export const currentSale = (
   values: WalkInValues,
-  { services, buyer }: { services: readonly Service[] | undefined; buyer: Buyer | undefined },
+  { services, buyer }: { services: readonly SoldService[] | undefined; buyer: Buyer | undefined },
 ): WalkInValues => ({
   ...values,
   customer: (values.customer && buyer) ?? values.customer,
@@ -31,7 +35,13 @@ export const currentSale = (
 
 /** What the services cost the customer, in cents. */
 export const totalOf = ({ customer, services }: WalkInValues): number =>
-  services.reduce((sum, service) => sum + priceFor(service, customer?.tier_level ?? 0), 0);
+  services.reduce((sum, service) => sum + priceFor(service, tierOf({ customer })), 0);
+
+/** The tier whose prices the customer pays; without a known one the regular prices. */
+export const tierOf = ({ customer }: Pick<WalkInValues, 'customer'>): number =>
+  known(customer ? customer.tier_level : null) ?? noTier;
+
+const noTier = 0;
 
 /** How it can be paid, with the total. */
 export const paymentChoices = (total: number) => [
@@ -53,7 +63,7 @@ export function walkInFaults(values: WalkInValues, now: Date): FieldFault<keyof 
   }
   if (!payment) faults.push({ field: 'payment', message: 'Please choose how it is paid' });
   const short =
-    customer && payment === 'points'
+    customer && payment === 'points' && !isUnknown(customer.points_balance)
       ? pointsFault(totalOf(values), toCents(customer.points_balance))
       : undefined;
   if (short) faults.push({ field: 'payment', message: short });

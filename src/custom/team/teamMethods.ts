@@ -4,7 +4,8 @@ import { openItem, openList } from '../../dataProvider/envelope';
 import { isObject, type Json } from '../../dataProvider/faults';
 import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
-import { readFlag, readMoment, readOptionalText, readText } from '../../dataProvider/read';
+import { optional, readMoment, readText, readYes } from '../../dataProvider/read';
+import { known } from '../../dataProvider/unknown';
 
 /** What somebody may do. */
 export interface Allowance {
@@ -125,9 +126,9 @@ const toPerson = (row: Json): Person => ({
   role: readText(row.role),
   rights: readRights(row.rights),
   refundLimit: typeof row.refund_limit === 'number' ? row.refund_limit : null,
-  invitedUntil: readMoment(row.invited_until),
-  lastUsedAt: readMoment(row.last_used_at),
-  isYou: readFlag(row.is_you),
-  hasSecondFactor: readFlag(row.has_second_factor),
-  version: readOptionalText(row.version) ?? '',
+  invitedUntil: known(optional(readMoment)(row.invited_until)),
+  lastUsedAt: known(optional(readMoment)(row.last_used_at)),
+  isYou: readYes(row.is_you),
+  hasSecondFactor: readYes(row.has_second_factor),
+  version: optional(readText)(row.version) ?? '',
 });

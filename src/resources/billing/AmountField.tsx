@@ -1,14 +1,14 @@
 import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
 import cells from '../../components/list/cells.module.css';
+import { allKnown, shown, unknownText } from '../../dataProvider/unknown';
 import type { BillingTransaction } from './endpoint';
 
 /** The amount, how it was paid where points were used (one counts as a dollar), and the refunds. */
 export const AmountField = ({ payment }: { payment: BillingTransaction }) => {
-  const { amount, refunded_cash, refunded_points } = payment;
-  const refunded = formatCashAndPoints({ cash: refunded_cash ?? 0, points: refunded_points ?? 0 });
+  const refunded = refundedText(payment);
   return (
     <>
-      <span>{formatUsd(amount)}</span>
+      <span>{shown(payment.amount, formatUsd)}</span>
       {[partsText(payment), refunded && `${refunded} refunded`].filter(Boolean).map((line) => (
         <span key={line} className={`${cells.quiet} ${cells.nowrap} ${cells.roomy}`}>
           {line}
@@ -20,7 +20,12 @@ export const AmountField = ({ payment }: { payment: BillingTransaction }) => {
 
 function partsText({ cash_paid, points_used }: BillingTransaction): string {
   if (!points_used) return '';
-  return cash_paid
-    ? `${formatUsd(cash_paid)} cash + ${formatPoints(points_used)}`
-    : formatPoints(points_used);
+  const points = shown(points_used, formatPoints);
+  return cash_paid ? `${shown(cash_paid, formatUsd)} cash + ${points}` : points;
+}
+
+/** What was given back; "" for nothing. */
+export function refundedText({ refunded_cash, refunded_points }: BillingTransaction): string {
+  const given = allKnown([refunded_cash, refunded_points]);
+  return given ? formatCashAndPoints({ cash: given[0], points: given[1] }) : unknownText;
 }

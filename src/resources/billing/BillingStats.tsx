@@ -4,6 +4,7 @@ import { plural } from '../../../domain/text';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { type Figure, FigureCards } from '../../components/parts/StatCards';
 import { useHasAddition } from '../../components/parts/useHasAddition';
+import { known, shown } from '../../dataProvider/unknown';
 import type { BillingStats as Stats } from './billingMethods';
 import { type BillingTransaction, hasAdditions } from './endpoint';
 
@@ -24,24 +25,25 @@ export const BillingStats = ({ query }: BillingStatsProps) => {
 const figures = (isOurs: boolean): Figure<Stats>[] => [
   {
     label: 'Total Revenue',
-    value: ({ total_revenue }) => formatUsd(total_revenue),
+    value: ({ total_revenue }) => shown(total_revenue, formatUsd),
     note: ({ completed_count }) =>
-      `${formatCount(completed_count)} completed${isOurs ? '. All time, before refunds' : ''}`,
+      `${shown(completed_count, formatCount)} completed${isOurs ? '. All time, before refunds' : ''}`,
     usualNote: isOurs ? '100 completed. All time, before refunds' : undefined,
   },
   {
     label: 'Total Refunded',
-    value: ({ total_refunded }) => formatUsd(total_refunded),
-    note: ({ refunded_count: count }) => `${formatCount(count)} ${plural(count, 'refund')}`,
+    value: ({ total_refunded }) => shown(total_refunded, formatUsd),
+    note: ({ refunded_count: count }) =>
+      `${shown(count, formatCount)} ${plural(known(count) ?? 0, 'refund')}`,
   },
   {
     label: 'Net Revenue',
-    value: ({ net_revenue }) => formatUsd(net_revenue),
+    value: ({ net_revenue }) => shown(net_revenue, formatUsd),
     note: () => (isOurs ? 'All time, after refunds' : 'After refunds'),
   },
   {
     label: 'Subscriptions',
-    value: ({ subscription_revenue }) => formatUsd(subscription_revenue),
+    value: ({ subscription_revenue }) => shown(subscription_revenue, formatUsd),
     note: () => 'Monthly recurring',
   },
 ];

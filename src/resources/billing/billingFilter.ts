@@ -6,6 +6,7 @@ import {
   transactionTypes,
 } from '../../../domain/transactions';
 import { listInMemory } from '../../dataProvider/listInMemory';
+import { type Blank, replaceUnknown } from '../../dataProvider/unknown';
 import { type BillingFilter, type BillingTransaction, hasAdditions } from './endpoint';
 
 /** The values stand in the address and in the call. */
@@ -34,5 +35,9 @@ export function filterLoaded(
   if (isAnswer && rows.some(hasAdditions)) return rows;
   const { data } = listInMemory(rows, { filter: { type, status } });
   const wanted = paymentSearch(q);
-  return wanted ? data.filter((row) => isPaymentFound(wanted, row)) : data;
+  return wanted
+    ? data.filter((row) =>
+        isPaymentFound(wanted, replaceUnknown(row, null) as Blank<BillingTransaction>),
+      )
+    : data;
 }

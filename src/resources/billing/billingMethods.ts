@@ -3,12 +3,13 @@ import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import type { Http } from '../../dataProvider/http';
 import {
+  complete,
   partReader,
   readNumber,
   readPart,
-  readRequiredNumber,
   readText,
   rowsReader,
+  withDefault,
 } from '../../dataProvider/read';
 import { wireIdFor } from '../../dataProvider/wireIds';
 import { billingPath, billingStatsPath } from './calls';
@@ -20,36 +21,38 @@ interface OfClient {
 }
 
 const readStats = partReader({
-  total_revenue: readRequiredNumber,
-  completed_count: readRequiredNumber,
-  total_refunded: readRequiredNumber,
-  refunded_count: readRequiredNumber,
-  net_revenue: readRequiredNumber,
-  subscription_revenue: readRequiredNumber,
+  total_revenue: readNumber,
+  completed_count: readNumber,
+  total_refunded: readNumber,
+  refunded_count: readNumber,
+  net_revenue: readNumber,
+  subscription_revenue: readNumber,
 });
 
 /** Dollars and counts of all payments. */
 export type BillingStats = ReturnType<typeof readStats>;
 
-const readAmounts = partReader({ cash: readRequiredNumber, points: readRequiredNumber });
+const readAmounts = partReader({ cash: readNumber, points: readNumber });
 const readNames = rowsReader(({ name }) => readText(name));
 const destinations = ['card', 'hand'] as const;
 
-const readPreview = partReader({
-  cash_returned: readRequiredNumber,
-  // Null when no cash is given back.
-  cash_goes_to: (to) => destinations.find((destination) => destination === to) ?? null,
-  points_returned: readRequiredNumber,
-  points_deducted: readRequiredNumber,
-  // Awarded and already spent, so that they cannot be taken back.
-  points_not_recovered: readNumber,
-  points_balance_after: readRequiredNumber,
-  // Services bought and not booked, which fall away.
-  services_cancelled: readNames,
-  services_kept: rowsReader(partReader({ name: readText, status: readText })),
-  refundable: readAmounts,
-  refundable_after: readAmounts,
-});
+const readPreview = complete(
+  partReader({
+    cash_returned: readNumber,
+    // Null when no cash is given back.
+    cash_goes_to: (to) => destinations.find((destination) => destination === to) ?? null,
+    points_returned: readNumber,
+    points_deducted: readNumber,
+    // Awarded and already spent, so that they cannot be taken back.
+    points_not_recovered: withDefault(readNumber, 0),
+    points_balance_after: readNumber,
+    // Services bought and not booked, which fall away.
+    services_cancelled: readNames,
+    services_kept: rowsReader(partReader({ name: readText, status: readText })),
+    refundable: readAmounts,
+    refundable_after: readAmounts,
+  }),
+);
 
 /** What a refund would do. Amounts are dollars and points. */
 export type RefundPreview = ReturnType<typeof readPreview>;

@@ -3,36 +3,36 @@ import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/en
 import { openMembers } from '../../dataProvider/envelope';
 import type { Json } from '../../dataProvider/faults';
 import {
+  optional,
   partReader,
-  readFlag,
   readMoment,
   readNumber,
-  readOptionalNumber,
-  readOptionalText,
+  readStatus,
   readText,
+  readYes,
 } from '../../dataProvider/read';
 import { billingPath, byLimit } from './calls';
 
 const readTransaction = partReader({
-  type: readText,
+  type: readStatus(''),
   customer_name: readText,
-  customer_email: readOptionalText,
+  customer_email: optional(readText),
   description: readText,
   amount: readNumber,
-  cash_paid: readOptionalNumber,
-  points_used: readOptionalNumber,
-  status: readText,
-  date: readMoment,
-  stripe_payment_intent_id: readOptionalText,
-  can_refund: readFlag,
-  customer_id: readOptionalText,
+  cash_paid: optional(readNumber),
+  points_used: optional(readNumber),
+  status: readStatus(),
+  date: optional(readMoment),
+  stripe_payment_intent_id: optional(readText),
+  can_refund: readYes,
+  customer_id: optional(readText),
   // How it was paid at the desk: cash, card or points; null where that is not told.
-  desk_method: readOptionalText,
+  desk_method: optional(readText),
   // Dollars and points given back or being given back.
-  refunded_cash: readOptionalNumber,
-  refunded_points: readOptionalNumber,
+  refunded_cash: optional(readNumber),
+  refunded_points: optional(readNumber),
   // Whether the payment provider still has to confirm a refund.
-  refund_pending: readFlag,
+  refund_pending: readYes,
 });
 
 /** Its id is the type with the server's own id, since a backend may count orders and subscriptions apart. */

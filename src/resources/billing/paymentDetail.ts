@@ -1,43 +1,47 @@
 import {
+  complete,
+  optional,
   partReader,
   readMoment,
   readNumber,
-  readOptionalText,
   readPart,
-  readRequiredNumber,
   readText,
   rowsReader,
+  withDefault,
 } from '../../dataProvider/read';
+import type { Known } from '../../dataProvider/unknown';
 
 const readRefund = partReader({
   id: readText,
   // pending, succeeded or failed.
   status: readText,
-  cash: readRequiredNumber,
-  points_returned: readRequiredNumber,
-  points_deducted: readNumber,
+  cash: readNumber,
+  points_returned: readNumber,
+  points_deducted: withDefault(readNumber, 0),
   reason: readText,
-  created_at: readMoment,
+  created_at: optional(readMoment),
   // Why it failed.
-  failure_message: readOptionalText,
+  failure_message: optional(readText),
   // Who gave it back; null when nobody knows.
-  owner: (owner) => readOptionalText(readPart(owner).name),
+  owner: (owner) => optional(readText)(readPart(owner).name),
 });
 
 /** One act of giving back. Money is dollars. */
-export type PaymentRefund = ReturnType<typeof readRefund>;
+export type PaymentRefund = Known<ReturnType<typeof readRefund>>;
 
 /** What a payment consists of and what became of it, the latest refund first. Money is dollars. */
-export const readPaymentDetail = partReader({
-  points_awarded: readNumber,
-  items: rowsReader(
-    partReader({
-      name: readText,
-      quantity: (quantity) => readNumber(quantity, 1),
-      unit_price: readRequiredNumber,
-    }),
-  ),
-  refunds: rowsReader(readRefund),
-});
+export const readPaymentDetail = complete(
+  partReader({
+    points_awarded: withDefault(readNumber, 0),
+    items: rowsReader(
+      partReader({
+        name: readText,
+        quantity: withDefault(readNumber, 1),
+        unit_price: readNumber,
+      }),
+    ),
+    refunds: rowsReader(readRefund),
+  }),
+);
 
 export type PaymentDetail = ReturnType<typeof readPaymentDetail>;

@@ -1,12 +1,12 @@
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { bundleTotals } from '../../../domain/campaigns';
 import { formatUsd } from '../../../domain/money';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useExpanded } from '../../components/list/useExpanded';
 import { useRecordAddress } from '../../components/list/useRecordAddress';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { bundleTrouble } from './bundleRules';
+import { shown, unknownText } from '../../dataProvider/unknown';
+import { bundleTrouble, savingsText } from './bundleRules';
 import styles from './CampaignList.module.css';
 import type { Bundle, ListedCampaign } from './endpoint';
 import { useCampaign } from './useCampaign';
@@ -52,32 +52,32 @@ const Bundles = ({ name, bundles }: { name: string; bundles: readonly Bundle[] }
 };
 
 const BundleCard = ({ bundle }: { bundle: Bundle }) => {
-  const { savings_percent } = bundleTotals(bundle);
+  const saved = savingsText(bundle);
   const trouble = bundleTrouble(bundle);
   return (
     <li className={styles.bundle}>
       <div className={styles.line}>
         <h2 className={styles.bundleName}>{bundle.name}</h2>
-        <strong>{formatUsd(bundle.bundle_price)}</strong>
+        <strong>{shown(bundle.bundle_price, formatUsd)}</strong>
       </div>
       {bundle.description && <p className={surfaces.quiet}>{bundle.description}</p>}
       <ul className={styles.lines} aria-label="Services">
         {bundle.services.map(({ id, name, price }) => (
           <li key={id} className={styles.line}>
-            <span>{name}</span>
-            <span>{formatUsd(price)}</span>
+            <span>{name || unknownText}</span>
+            <span>{shown(price, formatUsd)}</span>
           </li>
         ))}
       </ul>
       <dl className={styles.totals}>
         <div className={styles.line}>
           <dt>Original total</dt>
-          <dd>{formatUsd(bundle.original_total)}</dd>
+          <dd>{shown(bundle.original_total, formatUsd)}</dd>
         </div>
-        {bundle.savings > 0 && (
+        {saved && (
           <div className={`${styles.line} ${styles.saved}`}>
             <dt>You Save</dt>
-            <dd>{`${formatUsd(bundle.savings)} (${savings_percent}%)`}</dd>
+            <dd>{saved}</dd>
           </div>
         )}
       </dl>

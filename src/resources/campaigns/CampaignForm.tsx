@@ -4,7 +4,6 @@ import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog'
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
-import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import { CampaignEditor } from './form/CampaignEditor';
 import { type CampaignRecord, recordOf } from './form/campaignValues';
@@ -24,12 +23,11 @@ const CampaignForm = () => {
 
 /** The form of a stored campaign, filled from what the server has now. */
 const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const timeZone = useTimeZone();
   const campaign = useCampaign(id);
   const { data, error, isFetchedAfterMount } = campaign;
   // Once it is open, a later read must not close it, not even one that fails.
   const [opened, setOpened] = useState<CampaignRecord>();
-  if (!opened && data && isFetchedAfterMount && !error) setOpened(recordOf(data, timeZone));
+  if (!opened && data && isFetchedAfterMount && !error) setOpened(recordOf(data));
   if (opened) return <CampaignEditor record={opened} onClose={onClose} />;
   if (error instanceof ApiError && error.status === 404) {
     return <RecordNotFound title="Edit Campaign" thing="campaign" onClose={onClose} />;

@@ -13,6 +13,7 @@ import { SelectFilter } from '../../components/list/SelectFilter';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { shown } from '../../dataProvider/unknown';
 import { BundleDetails } from './BundleDetails';
 import styles from './CampaignList.module.css';
 import { BundlesField, MomentField, StatusField } from './campaignFields';
@@ -79,14 +80,18 @@ const CampaignList = () => {
           source="start_date"
           label="Start Date"
           field={MomentField}
-          exportValue={({ start_date }) => start_date && formatDateTime(start_date, timeZone)}
+          exportValue={({ start_date }) =>
+            shown(start_date, (date) => formatDateTime(date, timeZone), null)
+          }
         />
         <Col
           source="end_date"
           label="End Date"
           place="wide"
           field={MomentField}
-          exportValue={({ end_date }) => end_date && formatDateTime(end_date, timeZone)}
+          exportValue={({ end_date }) =>
+            shown(end_date, (date) => formatDateTime(date, timeZone), null)
+          }
         />
         <Col
           source="status"

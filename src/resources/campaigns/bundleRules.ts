@@ -1,5 +1,42 @@
+import { bundleFaults, bundleTotals } from '../../../domain/campaigns';
 import type { Id } from '../../../domain/id';
-import { toCents, toDollars } from '../../../domain/money';
+import { formatUsd, priceLimits, toCents, toDollars } from '../../../domain/money';
+import { allKnown, isUnknown, known, type Unknown, unknown } from '../../dataProvider/unknown';
+
+type Figure = number | Unknown;
+
+interface PricedBundle {
+  bundle_price: Figure | null;
+  services: readonly { price: Figure }[];
+}
+
+const pricesOf = ({ services }: PricedBundle) => allKnown(services.map(({ price }) => price));
+
+/** The regular price of a bundle's services together and the savings, in dollars, as far as they are known. */
+export function totalsOf(bundle: PricedBundle): { original_total: Figure; savings: Figure } {
+  const prices = pricesOf(bundle);
+  if (!prices) return { original_total: unknown(undefined), savings: unknown(undefined) };
+  const services = prices.map((price) => ({ price }));
+  const totals = bundleTotals({ bundle_price: known(bundle.bundle_price), services });
+  return isUnknown(bundle.bundle_price) ? { ...totals, savings: bundle.bundle_price } : totals;
+}
+
+/** What is saved, with its share of what the services cost apart: "$25.00 (25%)"; "" for nothing. */
+export function savingsText({ original_total, savings }: ReturnType<typeof totalsOf>): string {
+  if (isUnknown(original_total) || isUnknown(savings) || savings <= 0) return '';
+  return `${formatUsd(savings)} (${Math.round((savings * 100) / original_total)}%)`;
+}
+
+// Where a service's price is unknown there is no total that a price could reach.
+const unlimited = [{ price: priceLimits.maximum }];
+
+/** The faults of a bundle, as far as its services are known. */
+export const faultsOf = (bundle: PricedBundle & { name: string }) =>
+  bundleFaults({
+    name: bundle.name,
+    bundle_price: known(bundle.bundle_price),
+    services: pricesOf(bundle)?.map((price) => ({ price })) ?? unlimited,
+  });
 
 /**
  * What has become wrong with a stored bundle, as a service was deleted, hidden or became cheaper; undefined for
@@ -10,22 +47,23 @@ export function bundleTrouble({
   deleted_services,
   hidden_services,
 }: {
-  savings: number;
+  savings: Figure;
   deleted_services: readonly string[];
   hidden_services: readonly string[];
 }): string | undefined {
   const troubles = [
     deleted_services.length > 0 && `Service deleted: ${deleted_services.join(', ')}`,
     hidden_services.length > 0 && `Service in preview: ${hidden_services.join(', ')}`,
-    savings < 0 && 'Costs more than its services',
+    Number(known(savings)) < 0 && 'Costs more than its services',
     savings === 0 && 'Costs as much as its services',
   ].filter((trouble) => trouble !== false);
   return troubles.length > 0 ? troubles.join('. ') : undefined;
 }
 
 /** What all bundles of a campaign save together, in dollars; a bundle that costs more counts as 0. */
-export function totalSaved(bundles: readonly { savings: number }[]): number {
-  return toDollars(bundles.reduce((sum, { savings }) => sum + Math.max(0, toCents(savings)), 0));
+export function totalSaved(bundles: readonly { savings: Figure }[]): number | null {
+  const all = allKnown(bundles.map(({ savings }) => savings));
+  return all && toDollars(all.reduce((sum, savings) => sum + Math.max(0, toCents(savings)), 0));
 }
 
 /** One call that saves a campaign's bundles. */
@@ -36,14 +74,15 @@ export type BundleStep<Bundle> =
 
 /**
  * The calls that bring the server's bundles to those of the editor, after the campaign itself was saved:
- * creates and updates in the editor's order, then deletions. A bundle without services is skipped.
+ * creates and updates in the editor's order, then deletions. A bundle without services is skipped, and
+ * one that is at fault as it is stored.
  */
 export function bundleSavePlan<
-  Bundle extends { id?: Id | undefined; services: readonly unknown[] },
+  Bundle extends { id?: Id | undefined; isAsStored?: boolean; services: readonly unknown[] },
 >(saved: readonly { id: Id }[], edited: readonly Bundle[]): BundleStep<Bundle>[] {
   const kept = new Set(edited.flatMap(({ id }) => (id === undefined ? [] : [String(id)])));
   const saves = edited
-    .filter(({ services }) => services.length > 0)
+    .filter(({ services, isAsStored }) => services.length > 0 && !isAsStored)
     .map((bundle): BundleStep<Bundle> => {
       const { id } = bundle;
       return id === undefined ? { action: 'create', bundle } : { action: 'update', id, bundle };

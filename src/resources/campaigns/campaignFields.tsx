@@ -6,6 +6,7 @@ import { DateField } from '../../components/fields/DateField';
 import type { FieldProps } from '../../components/fields/fieldProps';
 import { useExpanded } from '../../components/list/useExpanded';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { shown } from '../../dataProvider/unknown';
 import { bundleTrouble, totalSaved } from './bundleRules';
 import styles from './CampaignList.module.css';
 import type { Bundle } from './endpoint';
@@ -53,7 +54,7 @@ const BundlesInShort = ({ bundles, checked }: { bundles: Bundle[]; checked: bool
   return (
     <>
       <span>{`${bundles.length} ${plural(bundles.length, 'bundle')}`}</span>{' '}
-      <span className={styles.saving}>{`${formatUsd(totalSaved(bundles))} saved`}</span>
+      <span className={styles.saving}>{`${shown(totalSaved(bundles), formatUsd)} saved`}</span>
       {faulty > 0 && (
         <>
           {' '}

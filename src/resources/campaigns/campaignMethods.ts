@@ -3,6 +3,7 @@ import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { changesTogether } from '../../dataProvider/ownChanges';
+import type { Unknown } from '../../dataProvider/unknown';
 import { type BundleStep, bundleSavePlan } from './bundleRules';
 import {
   type Bundle,
@@ -11,16 +12,23 @@ import {
   endpoint as campaignsEndpoint,
 } from './endpoint';
 
+/** What of a campaign may be unknown, and is then sent as it came. */
+export type CampaignDetails = {
+  [Field in keyof CampaignInput]: CampaignInput[Field] | Unknown;
+} & Pick<CampaignInput, 'name'>;
+
 /** A bundle in the editor; without an id the server does not have it yet. */
 export interface EditedBundle extends BundleData {
   /** Identifies the bundle while it is edited. */
   key: string;
   id?: string | undefined;
   version?: string | undefined;
+  /** At fault as it is stored, and not touched: it is left as it is. */
+  isAsStored?: boolean;
 }
 
 /** A campaign in the editor, with what the server is known to have of it. */
-export interface EditedCampaign extends CampaignInput {
+export interface EditedCampaign extends CampaignDetails {
   /** Missing until the server has it. */
   id?: string | undefined;
   version?: string | undefined;

@@ -1,52 +1,61 @@
-import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
-import type { Moment } from '../../../domain/time';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { holds, noteIds } from '../../dataProvider/createOnce';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { openItem } from '../../dataProvider/envelope';
+import { openItem, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
+import { isObject } from '../../dataProvider/faults';
+import { noteRows } from '../../dataProvider/rawRows';
 import {
+  optional,
   partReader,
   readFlag,
   readMoment,
   readNumber,
   readRows,
   readText,
-  readVersion,
+  readTexts,
+  recordReader,
+  rowsReader,
 } from '../../dataProvider/read';
+import { totalsOf } from './bundleRules';
 
-const readService = partReader({
+const readListed = partReader({
   id: readText,
   name: readText,
   price: readNumber,
   category: readText,
 });
 
+/** A bundle may name its services by their ids alone. */
+const readService = (service: unknown) => readListed(isObject(service) ? service : { id: service });
+
 /** A service as it stands in a bundle. Dollars. */
 export type BundleService = ReturnType<typeof readService>;
 
-/** Services sold together for less. Dollars. */
-export interface Bundle extends ConsoleRecord {
-  name: string;
-  description: string;
-  bundle_price: number;
-  services: BundleService[];
-  original_total: number;
-  savings: number;
-  /** The names of services that were deleted from under it, an addition; none without it. */
-  deleted_services: string[];
-  /** Those that are in preview. */
-  hidden_services: string[];
-}
+const readBundle = recordReader({
+  name: readText,
+  description: readText,
+  bundle_price: readNumber,
+  original_total: optional(readNumber),
+  savings: optional(readNumber),
+  // The names of services that were deleted from under it, an addition.
+  deleted_services: readTexts,
+  // Those that are in preview, an addition.
+  hidden_services: readTexts,
+});
 
-/** A campaign of the list; start and end are null where they are not set. */
-export interface ListedCampaign extends ConsoleRecord, Pick<CampaignInput, 'name' | 'is_active'> {
-  start_date: Moment | null;
-  end_date: Moment | null;
-  description: string;
-  /** Null where the list leaves them out, which does not mean that there are none. */
-  bundles: Bundle[] | null;
-}
+/** Services sold together for less. Dollars. */
+export type Bundle = ReturnType<typeof toBundle>;
+
+const readCampaign = recordReader({
+  name: readText,
+  description: readText,
+  start_date: optional(readMoment),
+  end_date: optional(readMoment),
+  is_active: readFlag,
+});
+
+/** A campaign of the list; its bundles are null where that leaves them out, which does not mean that there are none. */
+export type ListedCampaign = ReturnType<typeof toListed>;
 
 /** A campaign with its bundles. */
 export interface Campaign extends ListedCampaign {
@@ -54,9 +63,10 @@ export interface Campaign extends ListedCampaign {
 }
 
 /** What is sent of a bundle. */
-export type BundleData = Pick<Bundle, 'name' | 'description' | 'bundle_price'> & {
+export interface BundleData extends Pick<Bundle, 'name' | 'description'> {
+  bundle_price: Bundle['bundle_price'] | null;
   services: readonly { id: string }[];
-};
+}
 
 type Row = Record<string, unknown>;
 
@@ -64,43 +74,23 @@ const path = '/api/owner/campaigns';
 
 const bundlesOf = (campaignId: string) => `${path}/${encodeURIComponent(campaignId)}/bundles`;
 
-const toListed = (row: Row): ListedCampaign => ({
-  id: readText(row.id),
-  name: readText(row.name),
-  description: readText(row.description),
-  start_date: readMoment(row.start_date),
-  end_date: readMoment(row.end_date),
-  is_active: readFlag(row.is_active),
-  bundles: row.bundles ? readRows(row.bundles).map(toBundle) : null,
-  ...readVersion(row),
+const toListed = (row: Row) => ({
+  ...readCampaign(row),
+  bundles: Array.isArray(row.bundles) ? rowsReader(toBundle)(row.bundles) : null,
 });
 
-/** Without its bundles it is not read. */
-const toCampaign = (row: Row | undefined): Campaign => {
-  if (!row || row.bundles === undefined) throw new ApiError(unreadableText, { status: 200 });
-  const campaign = toListed(row);
-  return { ...campaign, bundles: campaign.bundles ?? [] };
-};
-
-const toBundle = (row: Row): Bundle => {
-  const bundle_price = readNumber(row.bundle_price);
-  const services = readRows(row.services).map(readService);
-  const totals = bundleTotals({ bundle_price, services });
+const toBundle = (row: Row) => {
+  const { original_total, savings, ...bundle } = readBundle(row);
+  const named = [row.services ?? row.service_ids].flat();
+  const services = named.filter((service) => service != null).map(readService);
+  const totals = totalsOf({ ...bundle, services });
   return {
-    id: readText(row.id),
-    name: readText(row.name),
-    description: readText(row.description),
-    bundle_price,
+    ...bundle,
     services,
-    original_total: readNumber(row.original_total, totals.original_total),
-    savings: readNumber(row.savings, totals.savings),
-    deleted_services: readTexts(row.deleted_services),
-    hidden_services: readTexts(row.hidden_services),
-    ...readVersion(row),
+    original_total: original_total ?? totals.original_total,
+    savings: savings ?? totals.savings,
   };
 };
-
-const readTexts = (value: unknown) => (Array.isArray(value) ? value.map(readText) : []);
 
 const shape: Shape<ListedCampaign> = {
   path,
@@ -120,7 +110,14 @@ export const endpoint = {
   /** GET /api/owner/campaigns/{id}. */
   async one(http, { id, signal }) {
     const { json } = await http(`${path}/${encodeURIComponent(id)}`, { area: 'catalogue', signal });
-    const campaign = toCampaign(openItem(json, 'campaign'));
+    const row = openItem(json, 'campaign');
+    // They stand in it, or beside it.
+    const { bundles } = { ...openMembers(json), ...row };
+    const isTold = bundles === null || Array.isArray(bundles);
+    if (!row || !isTold) throw new ApiError(unreadableText, { status: 200 });
+    const campaign = { ...toListed(row), bundles: rowsReader(toBundle)(bundles) };
+    noteRows(http, path, [row]);
+    noteRows(http, bundlesOf(campaign.id), readRows(bundles));
     noteIds(http, bundlesOf(campaign.id), campaign.bundles);
     return campaign;
   },

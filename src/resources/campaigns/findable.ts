@@ -1,10 +1,11 @@
 import { type CampaignStatus, displayStatus } from '../../../domain/campaigns';
+import { isUnknown, unknownText } from '../../dataProvider/unknown';
 import type { ListedCampaign } from './endpoint';
 
 /** A campaign with further fields for search and sort. */
 export interface FoundCampaign extends ListedCampaign {
   /** As it stands in the address. */
-  status: Lowercase<CampaignStatus>;
+  status: keyof typeof statuses;
   /** The names of its bundles and of the services in these, where the list tells them. */
   inside: string;
 }
@@ -14,11 +15,19 @@ export const searchIn = ['name', 'inside'];
 /** The campaign as the list searches and filters it, with its status at that instant. */
 export const findable = (campaign: ListedCampaign, now: Date, timeZone: string): FoundCampaign => ({
   ...campaign,
-  status: displayStatus(campaign, now, timeZone).toLowerCase() as Lowercase<CampaignStatus>,
+  status: statusOf(campaign, now, timeZone),
   inside: (campaign.bundles ?? [])
     .flatMap(({ name, services }) => [name, ...services.map((service) => service.name)])
     .join('\n'),
 });
+
+/** Where a date or the switch is unknown, so is the status. */
+function statusOf(campaign: ListedCampaign, now: Date, timeZone: string): FoundCampaign['status'] {
+  const { start_date, end_date, is_active } = campaign;
+  if (isUnknown(is_active) || isUnknown(start_date) || isUnknown(end_date)) return 'unknown';
+  const status = displayStatus({ start_date, end_date, is_active }, now, timeZone);
+  return status.toLowerCase() as Lowercase<CampaignStatus>;
+}
 
 /** How each status is called and looks. */
 export const statuses = {
@@ -26,11 +35,14 @@ export const statuses = {
   scheduled: { label: 'Scheduled', tone: 'info' },
   expired: { label: 'Expired', tone: 'quiet' },
   inactive: { label: 'Inactive', tone: 'warning' },
-} as const satisfies Record<FoundCampaign['status'], object>;
+  unknown: { label: unknownText, tone: 'quiet' },
+} as const satisfies Record<Lowercase<CampaignStatus> | 'unknown', object>;
 
 export const statusChoices = [
   { value: '', label: 'All campaigns' },
-  ...Object.entries(statuses).map(([value, { label }]) => ({ value, label })),
+  ...Object.entries(statuses)
+    .filter(([value]) => value !== 'unknown')
+    .map(([value, { label }]) => ({ value, label })),
 ];
 
 export const sortChoices = [

@@ -15,6 +15,7 @@ import { DeleteButton } from '../../components/list/DeleteButton';
 import { Button } from '../../components/parts/Button';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { shown } from '../../dataProvider/unknown';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
 import { NameInput } from './NameInput';
@@ -74,7 +75,9 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         )}
         <span className={styles.facts}>
           {count !== undefined && <span>{`${count} ${plural(count, 'service')}`}</span>}
-          {isWhole && created_at && <span>{`Created ${formatDate(created_at, timeZone)}`}</span>}
+          {isWhole && created_at && (
+            <span>{`Created ${shown(created_at, (at) => formatDate(at, timeZone))}`}</span>
+          )}
         </span>
       </div>
       <div className={styles.buttons}>

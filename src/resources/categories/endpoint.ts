@@ -1,11 +1,13 @@
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { readMoment, readNumber, readText, recordReader } from '../../dataProvider/read';
+import { naturalOrder } from '../../dataProvider/naturalOrder';
+import { optional, readMoment, readNumber, readText, recordReader } from '../../dataProvider/read';
+import { known } from '../../dataProvider/unknown';
 
 const toRecord = recordReader({
   name: readText,
   // Places count from 0.
   display_order: readNumber,
-  created_at: readMoment,
+  created_at: optional(readMoment),
 });
 
 /** A category of services; a service names it by its name. */
@@ -13,7 +15,10 @@ export type Category = ReturnType<typeof toRecord>;
 
 /** Categories in the order in which owners and customers see them. */
 export const byDisplayOrder = (a: Category, b: Category): number =>
-  a.display_order - b.display_order;
+  (known(a.display_order) ?? last) - (known(b.display_order) ?? last) ||
+  naturalOrder(a.name, b.name);
+
+const last = Number.MAX_SAFE_INTEGER;
 
 const shape: Shape<Category> = {
   path: '/api/owner/categories',

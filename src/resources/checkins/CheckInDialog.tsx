@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatCoordinate, formatDistance } from '../../components/parts/distance';
 import { Fact, FactNote } from '../../components/parts/Facts';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { shown, unknownText } from '../../dataProvider/unknown';
 import { checkInBadge } from './checkInWords';
 import { HistoryDialog, TimeFact } from './dialogFacts';
 import type { CheckIn } from './endpoint';
@@ -23,11 +24,11 @@ const CheckInFacts = () => {
   return (
     <>
       <Fact label="Location">
-        {location.name}
+        {location.name || unknownText}
         {location.address && <FactNote>{location.address}</FactNote>}
       </Fact>
       <Fact label="Distance">
-        {formatDistance(checkIn.distance_meters)}
+        {shown(checkIn.distance_meters, formatDistance)}
         <FactNote>From the center of the location</FactNote>
       </Fact>
       <TimeFact label="Check-in time" source="check_in_time" />
@@ -43,7 +44,7 @@ const CheckInFacts = () => {
       </Fact>
       {user_latitude !== null && user_longitude !== null && (
         <Fact label="Coordinates">
-          {`${formatCoordinate(user_latitude)}, ${formatCoordinate(user_longitude)}`}
+          {`${shown(user_latitude, formatCoordinate)}, ${shown(user_longitude, formatCoordinate)}`}
         </Fact>
       )}
     </>

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CheckinAnalyticsWire } from '../../../contract/checkInHistory';
 import { formatCount } from '../../../domain/money';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
+import { shown, type Unknown } from '../../dataProvider/unknown';
 import styles from './CheckInHistory.module.css';
 import { topLocation } from './checkInWords';
+import type { CheckinAnalytics } from './checkinMethods';
 import { type CheckinMethods, useCheckinMethods } from './useCheckinMethods';
 
 /** Its key begins with the resource's, as those of the lists do. */
@@ -32,26 +33,28 @@ export const CheckInStats = () => {
   );
 };
 
-const figuresWith = (thisMonth: number | undefined): Figure<CheckinAnalyticsWire>[] => [
+const figuresWith = (thisMonth: number | Unknown | undefined): Figure<CheckinAnalytics>[] => [
   {
     label: 'Total Check-ins',
-    value: ({ total_check_ins }) => formatCount(total_check_ins),
+    value: ({ total_check_ins }) => shown(total_check_ins, formatCount),
     note: () =>
-      thisMonth === undefined ? 'All time' : `All time, ${formatCount(thisMonth)} this month`,
+      thisMonth === undefined
+        ? 'All time'
+        : `All time, ${shown(thisMonth, formatCount)} this month`,
   },
   {
     label: 'Unique Customers',
-    value: ({ total_users_checked_in }) => formatCount(total_users_checked_in),
+    value: ({ total_users_checked_in }) => shown(total_users_checked_in, formatCount),
     note: () => 'All time',
   },
   {
     label: 'Rewards Claimed',
-    value: ({ total_rewards_claimed }) => formatCount(total_rewards_claimed),
+    value: ({ total_rewards_claimed }) => shown(total_rewards_claimed, formatCount),
     note: () => 'All time',
   },
   {
     label: 'Top Location',
-    value: ({ recent_check_ins }) => topLocation(recent_check_ins),
+    value: ({ recent_check_ins }) => shown(recent_check_ins, topLocation),
     note: () => 'Lately',
   },
 ];

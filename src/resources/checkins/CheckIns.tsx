@@ -6,6 +6,7 @@ import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
 import { formatDistance } from '../../components/parts/distance';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { shown, unknownText } from '../../dataProvider/unknown';
 import { checkInBadge } from './checkInWords';
 import type { CheckIn } from './endpoint';
 import { History, type HistoryPlace } from './History';
@@ -40,11 +41,11 @@ export const CheckIns = (place: HistoryPlace) => (
       <Col label="Phone" place="wide">
         <PhoneField source="user.phone_number" />
       </Col>
-      <Col label="Location" place="rest" render={({ location }) => location.name} />
+      <Col label="Location" place="rest" render={({ location }) => location.name || unknownText} />
       <NumberCol
         label="Distance"
         place="wide"
-        render={({ distance_meters }) => formatDistance(distance_meters)}
+        render={({ distance_meters }) => shown(distance_meters, formatDistance)}
       />
       <Col
         label="Status"

@@ -11,6 +11,7 @@ import { eventTime } from '../../components/parts/relativeTime';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ShowDialog } from '../../components/show/ShowDialog';
+import { isUnknown, type Unknown } from '../../dataProvider/unknown';
 import type { HistoryDialogProps } from './History';
 import type { HistoryRecord } from './historyQuery';
 
@@ -56,12 +57,12 @@ const CustomerFact = () => {
 export const TimeFact = ({ label, source }: { label: string; source: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();
-  const at: Moment = useFieldValue({ source });
-  const ago = eventTime(at, now, timeZone);
+  const at: Moment | Unknown = useFieldValue({ source });
+  const ago = !isUnknown(at) && eventTime(at, now, timeZone);
   return (
     <Fact label={label}>
       <DateField source={source} showTime />
-      {ago !== formatDate(at, timeZone) && <FactNote>{ago}</FactNote>}
+      {!isUnknown(at) && ago !== formatDate(at, timeZone) && <FactNote>{ago}</FactNote>}
     </Fact>
   );
 };

@@ -6,12 +6,11 @@ import {
   singleRecord,
 } from '../../dataProvider/endpoint';
 import {
+  optional,
   partReader,
   readFlag,
-  readOptionalNumber,
-  readOptionalText,
-  readRequiredMoment,
-  readRequiredNumber,
+  readMoment,
+  readNumber,
   readText,
   recordReader,
 } from '../../dataProvider/read';
@@ -21,13 +20,13 @@ const toRecord = recordReader({
   user_id: readText,
   user: readCustomer,
   location: partReader({ name: readText, address: readText }),
-  distance_meters: readRequiredNumber,
-  check_in_time: readRequiredMoment,
+  distance_meters: readNumber,
+  check_in_time: readMoment,
   is_used: readFlag,
-  user_latitude: readOptionalNumber,
-  user_longitude: readOptionalNumber,
+  user_latitude: optional(readNumber),
+  user_longitude: optional(readNumber),
   // The claim that counted it, an addition to the specification; null without it.
-  reward_claim_id: readOptionalText,
+  reward_claim_id: optional(readText),
 });
 
 /** A check-in. Metres and degrees. */

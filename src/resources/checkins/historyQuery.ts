@@ -1,13 +1,13 @@
 import { type RangePreset, rangeOf } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
-import { partReader, readOptionalText, readText } from '../../dataProvider/read';
+import { optional, partReader, readText } from '../../dataProvider/read';
 import { currentTime } from '../../dataProvider/serverClock';
 
 /** Whose check-in or reward claim it is. */
 export const readCustomer = partReader({
   full_name: readText,
-  phone_number: readOptionalText,
-  email: readOptionalText,
+  phone_number: optional(readText),
+  email: optional(readText),
 });
 
 /** What check-ins and reward claims have in common. */
@@ -35,5 +35,7 @@ export const historyQuery = (filter: object = {}) => {
     endDate: end.toISOString(),
     locationId: location,
     search: q,
+    // By the name that the second document of the specification gives it.
+    searchQuery: q,
   };
 };

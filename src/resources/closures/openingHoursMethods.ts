@@ -11,7 +11,7 @@ import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
 import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
-import { readFlag, readRows, readText, readVersion } from '../../dataProvider/read';
+import { readRows, readText, readVersion, readYes } from '../../dataProvider/read';
 
 /** The hours of the week as the server keeps them. */
 export interface Week extends WeekHours {
@@ -68,11 +68,11 @@ function toWeek(json: unknown): Week {
   const row = openMembers(json);
   const days = readRows(row.days).map(toDay);
   if (days.length !== assumedHours.days.length) throw new ApiError(unreadableText, { status: 200 });
-  return { days, isAssumed: readFlag(row.is_assumed), ...readVersion(row) };
+  return { days, isAssumed: readYes(row.is_assumed), ...readVersion(row) };
 }
 
 const toDay = (row: Json): WeekdayHours => ({
-  is_open: readFlag(row.is_open),
+  is_open: readYes(row.is_open),
   opens: readText(row.opens),
   closes: readText(row.closes),
   breaks: readRows(row.breaks).map(({ starts, ends }) => ({

@@ -14,9 +14,11 @@ import { SortChoice } from '../../components/list/SortChoice';
 import { Button } from '../../components/parts/Button';
 import { useHasAddition } from '../../components/parts/useHasAddition';
 import type { PagedMeta } from '../../dataProvider/endpoint';
+import { isUnknown } from '../../dataProvider/unknown';
 import { AddCustomer } from './AddCustomer';
 import { customersSort } from './calls';
 import { ActivityField, CustomerField, EditCustomer } from './customerFields';
+import { tierText } from './customerWords';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
 import { TierCards } from './TierCards';
@@ -92,10 +94,11 @@ const TierFilter = ({ source }: { source: string }) => {
   const {
     tiers = filterValues[source] ? [{ tier_level: filterValues[source], tier_name: '' }] : [],
   } = useTiers();
-  const choices = tiers.map(({ tier_level, tier_name }) => ({
-    value: String(tier_level),
-    label: tier_name || `Tier ${tier_level}`,
-  }));
+  const choices = tiers.flatMap(({ tier_level, tier_name }) =>
+    isUnknown(tier_level)
+      ? []
+      : { value: String(tier_level), label: tierText(tier_level, tier_name) },
+  );
   return (
     <ChoiceFilter
       source={source}

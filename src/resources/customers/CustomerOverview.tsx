@@ -7,6 +7,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { UnpaidBadge } from '../../custom/scheduling/Unpaid';
+import { shown } from '../../dataProvider/unknown';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import { recentPurchases, upcomingAppointments } from './customerWords';
@@ -27,9 +28,9 @@ export const CustomerOverview = () => {
         {recentPurchases(customer.purchases).map((purchase) => (
           <li key={purchase.id}>
             <span className={styles.what}>{itemsText(purchase)}</span>
-            <span className="tabular">{formatUsd(purchase.amount)}</span>
+            <span className="tabular">{shown(purchase.amount, formatUsd)}</span>
             <span className={surfaces.quiet}>
-              {purchase.date && formatDate(purchase.date, timeZone)}
+              {shown(purchase.date, (date) => formatDate(date, timeZone), '')}
             </span>
           </li>
         ))}
@@ -41,7 +42,7 @@ export const CustomerOverview = () => {
             <SchedulingBadge status={appointment.status} />
             <UnpaidBadge unpaid={appointment.unpaid} />
             <span className={surfaces.quiet}>
-              {formatDateTime(appointment.start_time, timeZone)}
+              {shown(appointment.start_time, (start) => formatDateTime(start, timeZone), 'No date')}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { TabbedShowLayout } from '../../components/show/TabbedShowLayout';
+import { known, type Unknown } from '../../dataProvider/unknown';
 import { CustomerOverview } from './CustomerOverview';
 import type { CustomerDetail } from './customerDetail';
 import { Appointments, CheckIns, Purchases, Subscriptions } from './histories';
@@ -12,8 +13,8 @@ export const CustomerTabs = () => {
   const { stats, purchases, appointments, checkIns, subscriptions, listLimit, pointsUrl } =
     customer;
   // A list that was cut is counted by its figure.
-  const count = ({ length }: readonly unknown[], all: number) =>
-    listLimit !== null && length >= listLimit ? Math.max(all, length) : length;
+  const count = ({ length }: readonly unknown[], all: number | Unknown) =>
+    listLimit !== null && length >= listLimit ? Math.max(known(all) ?? length, length) : length;
   const bought = count(purchases, stats.total_orders);
   const booked = count(appointments, stats.total_appointments);
   const visits = count(checkIns, stats.total_check_ins);

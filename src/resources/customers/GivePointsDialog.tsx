@@ -8,6 +8,7 @@ import { SelectInput } from '../../components/inputs/SelectInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
+import { shown, type Unknown } from '../../dataProvider/unknown';
 import type { CustomerProfile } from './customerDetail';
 import { useCustomerMethods } from './useCustomerMethods';
 
@@ -96,10 +97,10 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
   );
 };
 
-const Inputs = ({ name, balance }: { name: string; balance: number }) => (
+const Inputs = ({ name, balance }: { name: string; balance: number | Unknown }) => (
   <div className={surfaces.stack}>
     <p className={surfaces.note}>
-      {`${name} has ${formatPoints(balance)}. A point pays a dollar at the desk.`}
+      {`${name} has ${shown(balance, formatPoints)}. A point pays a dollar at the desk.`}
     </p>
     <SelectInput source="act" label="What to do" choices={acts} />
     <NumberInput source="points" label="Points" min={0} step={1} required autoFocus />

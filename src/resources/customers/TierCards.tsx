@@ -1,8 +1,9 @@
 import { percentOf } from '../../../domain/metrics';
 import { formatCount } from '../../../domain/money';
 import { StatCard, StatCards } from '../../components/parts/StatCards';
+import { allKnown, isUnknown, known, shown, unknownText } from '../../dataProvider/unknown';
 import styles from './customers.module.css';
-import { tierColour } from './customerWords';
+import { tierColour, tierText } from './customerWords';
 import type { TierCount } from './endpoint';
 
 const waiting = (
@@ -13,25 +14,22 @@ const waiting = (
 
 /** How many customers there are, in all and in each tier. */
 export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }) => {
-  const total = tiers?.reduce((sum, { count }) => sum + count, 0);
+  const counts = tiers && allKnown(tiers.map(({ count }) => count));
+  const total = counts?.reduce((sum, count) => sum + count, 0);
   return (
     <StatCards label="Customers by tier">
-      <StatCard
-        label="Total Customers"
-        value={total === undefined ? undefined : formatCount(total)}
-        note=""
-      />
+      <StatCard label="Total Customers" value={tiers && shown(total, formatCount)} note="" />
       {tiers
         ? tiers.map(({ tier_level, tier_name, count }) => (
             <StatCard
-              key={tier_level}
+              key={`${known(tier_level)} ${tier_name}`}
               label={
-                <span className={styles.tierLabel} data-colour={tierColour(tier_level)}>
-                  {tier_name || `Tier ${tier_level}`}
+                <span className={styles.tierLabel} data-colour={tierColour(known(tier_level))}>
+                  {tierText(tier_level, tier_name)}
                 </span>
               }
-              value={formatCount(count)}
-              note={`${percentOf(count, total ?? 0)}%`}
+              value={shown(count, formatCount)}
+              note={`${total && !isUnknown(count) ? percentOf(count, total) : unknownText}%`}
             />
           ))
         : [0, 1, 2, 3].map((level) => (

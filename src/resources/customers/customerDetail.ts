@@ -10,28 +10,30 @@ import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
+  optional,
   partReader,
-  readFlag,
   readMoment,
   readNumber,
-  readOptionalText,
-  readRequiredMoment,
   readRows,
+  readStatus,
   readText,
+  readTexts,
+  readYes,
   rowsReader,
 } from '../../dataProvider/read';
+import { known } from '../../dataProvider/unknown';
 
 const readProfile = partReader({
   name: readText,
   first_name: readText,
   last_name: readText,
-  phone: readOptionalText,
-  email: readOptionalText,
+  phone: optional(readText),
+  email: optional(readText),
   tier_level: readNumber,
   tier_name: readText,
-  join_date: readMoment,
+  join_date: optional(readMoment),
   points_balance: readNumber,
-  last_login: readMoment,
+  last_login: optional(readMoment),
   version: readText,
 });
 
@@ -47,14 +49,14 @@ const readStats = partReader({
 
 const readPurchase = partReader({
   id: readText,
-  date: readMoment,
+  date: optional(readMoment),
   amount: readNumber,
   cash_paid: readNumber,
   points_used: readNumber,
-  status: readText,
+  status: readStatus(),
   items: rowsReader(({ service, quantity }) => ({
     name: readText(service),
-    quantity: readNumber(quantity, 1),
+    quantity: readNumber(quantity ?? 1),
   })),
 });
 
@@ -62,11 +64,11 @@ export type Purchase = ReturnType<typeof readPurchase>;
 
 const readAppointment = partReader({
   id: readText,
-  start_time: readRequiredMoment,
+  start_time: readMoment,
   service: readText,
   service_price: readNumber,
-  status: readText,
-  notes: readOptionalText,
+  status: readStatus(),
+  notes: optional(readText),
   unpaid: toUnpaid,
 });
 
@@ -74,7 +76,7 @@ export type CustomerAppointment = ReturnType<typeof readAppointment>;
 
 const readCheckIn = partReader({
   id: readText,
-  date: readMoment,
+  date: optional(readMoment),
   location: readText,
   address: readText,
   points_earned: readNumber,
@@ -83,13 +85,13 @@ const readCheckIn = partReader({
 const readSubscription = partReader({
   id: readText,
   // Null where the server does not tell.
-  plan: readOptionalText,
-  status: readText,
+  plan: optional(readText),
+  status: readStatus(),
   billing_interval: readText,
   billing_amount: readNumber,
-  started_at: readMoment,
-  next_billing_date: readMoment,
-  canceled_at: readMoment,
+  started_at: optional(readMoment),
+  next_billing_date: optional(readMoment),
+  canceled_at: optional(readMoment),
 });
 
 export type CustomerSubscription = ReturnType<typeof readSubscription>;
@@ -138,11 +140,11 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const { profile, stats } = customer;
   if (!isObject(profile) || !isObject(stats)) throw new ApiError(unreadableText, { status: 200 });
   const read = toProfile(profile);
-  const limit = readNumber(customer.list_limit);
-  const noted = readOptionalText(customer.notes_url);
-  const tagged = readOptionalText(customer.tags_url);
-  const everythingUrl = readOptionalText(customer.everything_url);
-  const erasureUrl = readOptionalText(customer.erasure_url);
+  const limit = known(optional(readNumber)(customer.list_limit));
+  const noted = optional(readText)(customer.notes_url);
+  const tagged = optional(readText)(customer.tags_url);
+  const everythingUrl = optional(readText)(customer.everything_url);
+  const erasureUrl = optional(readText)(customer.erasure_url);
   return {
     id,
     name: read.name,
@@ -158,9 +160,9 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
           walkInsUrl: readText(customer.walk_ins_url),
         }
       : null,
-    listLimit: limit > 0 ? limit : null,
-    pointsUrl: readOptionalText(customer.points_url),
-    givePointsUrl: readOptionalText(customer.give_points_url),
+    listLimit: limit !== null && limit > 0 ? limit : null,
+    pointsUrl: optional(readText)(customer.points_url),
+    givePointsUrl: optional(readText)(customer.give_points_url),
     rights: everythingUrl && erasureUrl ? { everythingUrl, erasureUrl } : null,
     notes: noted === null ? null : { url: noted, list: readRows(customer.notes).map(toNote) },
     tags:
@@ -174,23 +176,19 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   };
 }
 
-/** A list of words; nothing of anything else. */
-export const readTexts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(readText).filter(Boolean) : [];
-
 /** A note as answers hold it. */
 export const toNote = (row: Json): CustomerNote => ({
   id: readText(row.id),
   body: readText(row.body),
-  isAlert: readFlag(row.is_alert),
-  author: readOptionalText(row.author),
-  createdAt: readMoment(row.created_at),
+  isAlert: readYes(row.is_alert),
+  author: optional(readText)(row.author),
+  createdAt: known(optional(readMoment)(row.created_at)),
   version: readText(row.version),
 });
 
 /** What of a note the history has kept. */
 export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {
-  ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: readFlag(is_alert) }),
+  ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: readYes(is_alert) }),
 };
 
 /** What a customer is called, also where an answer has no more than the parts of the name. */

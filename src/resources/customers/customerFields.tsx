@@ -9,6 +9,7 @@ import { Button } from '../../components/parts/Button';
 import { activityTime } from '../../components/parts/relativeTime';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { isUnknown, type Unknown, unknownText } from '../../dataProvider/unknown';
 import { Avatar } from './Avatar';
 import styles from './customers.module.css';
 import type { Customer } from './endpoint';
@@ -55,9 +56,10 @@ export const EditCustomer = () => {
 
 /** When the customer was last seen. */
 export const ActivityField = ({ source }: FieldProps) => {
-  const last: Moment | null = useFieldValue({ source });
+  const last: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();
   const now = useNow();
+  if (isUnknown(last)) return unknownText;
   if (!last) return 'Never';
   return (
     <time className={cells.nowrap} dateTime={last} title={formatDateTime(last, timeZone)}>

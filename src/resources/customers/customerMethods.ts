@@ -7,11 +7,14 @@ import { isObject, type Json } from '../../dataProvider/faults';
 import { type Http, type HttpAnswer, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
+  complete,
+  optional,
+  readMoment,
   readNumber,
-  readOptionalText,
-  readRequiredMoment,
+  readPart,
   readText,
 } from '../../dataProvider/read';
+import { known } from '../../dataProvider/unknown';
 import { customersPath } from './calls';
 import { type CustomerNote, toNote } from './customerDetail';
 import { type Customer, toCustomer } from './endpoint';
@@ -87,7 +90,7 @@ export const customerMethods = (http: Http) => ({
     const { pagination } = openMembers(json);
     if (!isObject(pagination)) throw new ApiError(unreadableText, { status: 200 });
     const entries = openList(json, 'entries').map(toPointsEntry);
-    return { data: { entries, total: readNumber(pagination.total) } };
+    return { data: { entries, total: known(readNumber(pagination.total)) ?? undefined } };
   },
 
   /** POST of points that are given or taken by hand, once for each attempt. */
@@ -122,7 +125,7 @@ export const customerMethods = (http: Http) => ({
     });
     return {
       data: openList(json, 'customers').map(
-        (row): AlikeCustomer => ({ ...toCustomer(row), email: readOptionalText(row.email) }),
+        (row): AlikeCustomer => ({ ...toCustomer(row), email: optional(readText)(row.email) }),
       ),
     };
   },
@@ -184,18 +187,21 @@ const changedBy = ({ headers }: Pick<HttpAnswer, 'headers'>) => ({
   data: noteChange({}, headers),
 });
 
-const toPointsEntry = (row: Json): PointsEntry => ({
-  id: readText(row.id),
-  at: readRequiredMoment(row.at),
-  kind: readText(row.kind),
-  subject: readOptionalText(row.subject),
-  points: readNumber(row.points),
-  balance: readNumber(row.balance),
-  byHand: isObject(row.by_hand)
-    ? {
-        reason: readText(row.by_hand.reason),
-        author: readOptionalText(row.by_hand.author),
-        isUndo: typeof row.by_hand.undoes === 'number',
-      }
-    : null,
+const toPointsEntry: (row: Json) => PointsEntry = complete((value) => {
+  const row = readPart(value);
+  return {
+    id: readText(row.id),
+    at: readMoment(row.at),
+    kind: readText(row.kind),
+    subject: optional(readText)(row.subject),
+    points: readNumber(row.points),
+    balance: readNumber(row.balance),
+    byHand: isObject(row.by_hand)
+      ? {
+          reason: readText(row.by_hand.reason),
+          author: optional(readText)(row.by_hand.author),
+          isUndo: typeof row.by_hand.undoes === 'number',
+        }
+      : null,
+  };
 });

@@ -1,14 +1,19 @@
-import type { CustomerTier } from '../../../domain/customers';
+import { type CustomerTier, tierName } from '../../../domain/customers';
 import { capitalized } from '../../../domain/text';
 import { lastInstant, type Moment } from '../../../domain/time';
+import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
 
 /** The colour of each tier. */
 const tierColours = { 0: 'gray', 1: 'yellow', 2: 'purple', 3: 'blue' } as const;
 
 /** The colour of a tier level; gray for one that no row names. */
-export function tierColour(level: number): (typeof tierColours)[CustomerTier] {
+export function tierColour(level: number | null): (typeof tierColours)[CustomerTier] {
   return tierColours[level as CustomerTier] ?? tierColours[0];
 }
+
+/** A tier by its name, else by its level; "No Plan" for none. */
+export const tierText = (level: number | Unknown, name: string): string =>
+  name || shown(level, (known) => tierName(known, undefined));
 
 /** The first letters of a customer's names, as the avatar shows them; "?" without any. */
 export function initialsOf(firstName: string, lastName: string): string {
@@ -19,26 +24,30 @@ export function initialsOf(firstName: string, lastName: string): string {
 /** How many purchases and appointments the overview of a customer shows. */
 const overviewItems = 5;
 
+type Told = Moment | null | Unknown;
+
 /** Moments from early to late; a day before the instants in it, none before all. */
-const byTime = (a: Moment | null, b: Moment | null): number => {
-  const [one, other] = [a ?? '', b ?? ''];
+const byTime = (a: Told, b: Told): number => {
+  const [one, other] = [known(a) ?? '', known(b) ?? ''];
   return Number(one > other) - Number(one < other);
 };
 
 /** The newest purchases, at most five of them. */
-export function recentPurchases<T extends { date: Moment | null }>(purchases: readonly T[]): T[] {
+export function recentPurchases<T extends { date: Told }>(purchases: readonly T[]): T[] {
   return purchases.toSorted((a, b) => byTime(b.date, a.date)).slice(0, overviewItems);
 }
 
 /** The next appointments that lie ahead and are not cancelled, soonest first, at most five. */
-export function upcomingAppointments<T extends { start_time: Moment; status: string }>(
+export function upcomingAppointments<T extends { start_time: Told; status: string }>(
   appointments: readonly T[],
   now: Date,
   timeZone: string,
 ): T[] {
   return appointments
     .filter(
-      ({ start_time, status }) => status !== 'cancelled' && lastInstant(start_time, timeZone) > now,
+      ({ start_time, status }) =>
+        status !== 'cancelled' &&
+        (isUnknown(start_time) || !start_time || lastInstant(start_time, timeZone) > now),
     )
     .toSorted((a, b) => byTime(a.start_time, b.start_time))
     .slice(0, overviewItems);

@@ -3,16 +3,17 @@ import { byOffset, pathOfClient } from '../../dataProvider/address';
 import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import { isObject, type Json } from '../../dataProvider/faults';
 import {
+  optional,
   partReader,
   readMoment,
   readNumber,
-  readOptionalText,
   readRows,
   readText,
+  readTexts,
   recordReader,
 } from '../../dataProvider/read';
 import { customerFilter, customersPath, customersSort, orderOf } from './calls';
-import { calledName, readTexts, toCustomerDetail } from './customerDetail';
+import { calledName, toCustomerDetail } from './customerDetail';
 
 const readTierCount = partReader({
   tier_level: readNumber,
@@ -34,12 +35,12 @@ const readCustomer = recordReader({
   name: readText,
   first_name: readText,
   last_name: readText,
-  phone: readOptionalText,
+  phone: optional(readText),
   tier_level: readNumber,
   tier_name: readText,
-  join_date: readMoment,
+  join_date: optional(readMoment),
   total_spent: readNumber,
-  last_activity: readMoment,
+  last_activity: optional(readMoment),
   points_balance: readNumber,
 });
 

@@ -10,6 +10,7 @@ import { DataTable } from '../../components/list/DataTable';
 import { SchedulingBadge, StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { Unpaid } from '../../custom/scheduling/Unpaid';
+import { shown } from '../../dataProvider/unknown';
 import styles from './CustomerShow.module.css';
 import type {
   CustomerAppointment,
@@ -40,14 +41,14 @@ const History = ({ source, ...props }: HistoryProps) => (
 );
 
 const Sheet = ({ count, empty, children }: Omit<HistoryProps, 'source'>) => {
-  const { total: shown = 0 } = useListContext();
+  const { total: listed = 0 } = useListContext();
   return (
     <>
-      <div className={surfaces.sheet}>{shown > 0 ? children : <EmptyState title={empty} />}</div>
-      {count > shown && (
+      <div className={surfaces.sheet}>{listed > 0 ? children : <EmptyState title={empty} />}</div>
+      {count > listed && (
         <p
           className={`${surfaces.quiet} ${styles.limit}`}
-        >{`The newest ${formatCount(shown)} of ${formatCount(count)} are shown.`}</p>
+        >{`The newest ${formatCount(listed)} of ${formatCount(count)} are shown.`}</p>
       )}
     </>
   );
@@ -55,7 +56,9 @@ const Sheet = ({ count, empty, children }: Omit<HistoryProps, 'source'>) => {
 
 /** What was bought at once: "Swedish Massage, Facial x2". */
 export const itemsText = ({ items }: Pick<Purchase, 'items'>): string =>
-  items.map(({ name, quantity }) => (quantity > 1 ? `${name} x${quantity}` : name)).join(', ');
+  items
+    .map(({ name, quantity }) => (quantity === 1 ? name : `${name} x${shown(quantity, String)}`))
+    .join(', ');
 
 const { Col, NumberCol } = DataTable;
 

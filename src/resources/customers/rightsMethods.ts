@@ -2,28 +2,31 @@ import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import {
+  complete,
+  optional,
   partReader,
+  readMoment,
   readNumber,
-  readOptionalText,
-  readRequiredMoment,
   readText,
   rowsReader,
 } from '../../dataProvider/read';
 
-const readErasure = partReader({
-  // Why it cannot be done now.
-  refusal: readOptionalText,
-  notes: readNumber,
-  points: readNumber,
-  // Bought or granted and not used.
-  services: readNumber,
-  // They stay, without a name.
-  payments: readNumber,
-  // Those ahead, which are cancelled with it.
-  appointments: rowsReader(
-    partReader({ id: readText, start_time: readRequiredMoment, service: readText }),
-  ),
-});
+const readErasure = complete(
+  partReader({
+    // Why it cannot be done now.
+    refusal: optional(readText),
+    notes: readNumber,
+    points: readNumber,
+    // Bought or granted and not used.
+    services: readNumber,
+    // They stay, without a name.
+    payments: readNumber,
+    // Those ahead, which are cancelled with it.
+    appointments: rowsReader(
+      partReader({ id: readText, start_time: readMoment, service: readText }),
+    ),
+  }),
+);
 
 /** What erasing a customer takes away and leaves. */
 export type Erasure = ReturnType<typeof readErasure>;

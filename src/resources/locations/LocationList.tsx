@@ -1,7 +1,7 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Link, useLocation } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ActiveBadge } from '../../components/fields/ActiveBadge';
+import { ActiveBadge, activeText } from '../../components/fields/ActiveBadge';
 import { CreateButton } from '../../components/list/CreateButton';
 import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
@@ -11,6 +11,7 @@ import { List } from '../../components/list/List';
 import { RecordLink } from '../../components/list/RecordLink';
 import { Button } from '../../components/parts/Button';
 import { formatCoordinate, formatDistance } from '../../components/parts/distance';
+import { shown } from '../../dataProvider/unknown';
 import type { CheckInLocation } from './endpoint';
 
 const Col = DataTable.Col<CheckInLocation>;
@@ -54,7 +55,7 @@ const LocationList = () => (
           <>
             <RecordLink>{name}</RecordLink>
             <span className={`${cells.quiet} ${cells.roomy} ${cells.nowrap}`}>
-              {`${formatCoordinate(latitude)}, ${formatCoordinate(longitude)}`}
+              {`${shown(latitude, formatCoordinate)}, ${shown(longitude, formatCoordinate)}`}
             </span>
           </>
         )}
@@ -69,13 +70,13 @@ const LocationList = () => (
         source="radius_meters"
         label="Check-in Radius"
         place="wide"
-        render={({ radius_meters }) => formatDistance(radius_meters)}
+        render={({ radius_meters }) => shown(radius_meters, formatDistance)}
       />
       <Col
         source="is_active"
         label="Status"
         field={ActiveBadge}
-        exportValue={({ is_active }) => (is_active ? 'Active' : 'Inactive')}
+        exportValue={({ is_active }) => activeText(is_active)}
       />
       <Col label="Actions" place="actions">
         <EditButton />

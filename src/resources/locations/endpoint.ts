@@ -1,4 +1,4 @@
-import { type LocationInput, locationBody } from '../../../domain/locations';
+import { locationBody } from '../../../domain/locations';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { readFlag, readNumber, readText, recordReader } from '../../dataProvider/read';
 import { locationsPath } from './calls';
@@ -23,17 +23,8 @@ const shape: Shape<CheckInLocation> = {
   // Create and update take the same whole body.
   toBody(data, previous) {
     const { name = '', address = '', ...location } = { ...previous, ...data };
-    const { latitude = null, longitude = null, radius_meters = null, is_active } = location;
-    return {
-      ...locationBody<LocationInput>({
-        name,
-        address,
-        latitude,
-        longitude,
-        radius_meters,
-        is_active: is_active ?? true,
-      }),
-    };
+    const { latitude = null, longitude = null, radius_meters = null, is_active = true } = location;
+    return { ...locationBody({ name, address }), latitude, longitude, radius_meters, is_active };
   },
 };
 

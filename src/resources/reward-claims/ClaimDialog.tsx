@@ -5,6 +5,7 @@ import { formatDate } from '../../../domain/time';
 import { Fact, FactNote } from '../../components/parts/Facts';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { isUnknown, shown, unknownText } from '../../dataProvider/unknown';
 import { HistoryDialog, TimeFact } from '../checkins/dialogFacts';
 import type { HistoryDialogProps } from '../checkins/History';
 import { claimBadge } from './claimBadge';
@@ -25,12 +26,12 @@ const ClaimFacts = () => {
   const state = claimBadge(claim);
   return (
     <>
-      <Fact label="Reward type">{rewardType(reward.check_ins_required)}</Fact>
+      <Fact label="Reward type">{shown(reward.check_ins_required, rewardType)}</Fact>
       <Fact label="Service redeemed">
-        {service.name}
+        {service.name || unknownText}
         {service.category && <FactNote>{service.category}</FactNote>}
       </Fact>
-      <Fact label="Value">{formatUsd(service.price)}</Fact>
+      <Fact label="Value">{shown(service.price, formatUsd)}</Fact>
       <TimeFact label="Claimed" source="claimed_at" />
       {/* The redemption says the same. */}
       {state.label !== 'Redeemed' && (
@@ -39,11 +40,13 @@ const ClaimFacts = () => {
         </Fact>
       )}
       <Fact label="Redemption">
-        {redeemed ? (
+        {isUnknown(redeemed) ? (
+          unknownText
+        ) : redeemed ? (
           <>
             <StatusBadge tone="success">Redeemed</StatusBadge>
             {redeemed_at && (
-              <FactNote>{`Redeemed on ${formatDate(redeemed_at, timeZone)}`}</FactNote>
+              <FactNote>{`Redeemed on ${shown(redeemed_at, (date) => formatDate(date, timeZone))}`}</FactNote>
             )}
           </>
         ) : (

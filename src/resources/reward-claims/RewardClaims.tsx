@@ -5,6 +5,7 @@ import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { shown, unknownText } from '../../dataProvider/unknown';
 import { History, type HistoryPlace } from '../checkins/History';
 import { HistoryLink } from '../checkins/HistoryLink';
 import { claimBadge } from './claimBadge';
@@ -36,9 +37,9 @@ export const RewardClaims = (place: HistoryPlace) => (
       <Col
         label="Reward Type"
         place="wide"
-        render={({ reward }) => rewardType(reward.check_ins_required)}
+        render={({ reward }) => shown(reward.check_ins_required, rewardType)}
       />
-      <Col label="Service" place="rest" render={({ service }) => service.name} />
+      <Col label="Service" place="rest" render={({ service }) => service.name || unknownText} />
       <Col label="Status" place="end" render={(claim) => <StatusBadge {...claimBadge(claim)} />} />
     </DataTable>
   </History>

@@ -1,9 +1,10 @@
 import type { StatusTone } from '../../components/parts/schedulingBadges';
+import { isUnknown, type Unknown, unknownText } from '../../dataProvider/unknown';
 
 interface ClaimProgress {
   appointment: { status: string } | null;
   purchased_service: object | null;
-  redeemed: boolean;
+  redeemed: boolean | Unknown;
 }
 
 /** The states of an appointment that is still to take place. */
@@ -14,10 +15,11 @@ function claimState({
   appointment,
   purchased_service,
   redeemed,
-}: ClaimProgress): 'Completed' | 'Scheduled' | 'Awaiting Schedule' | 'Redeemed' | 'Claimed' {
+}: ClaimProgress): keyof typeof claimTones {
   if (appointment?.status === 'completed') return 'Completed';
   if (appointment && ahead.includes(appointment.status)) return 'Scheduled';
   if (purchased_service) return 'Awaiting Schedule';
+  if (isUnknown(redeemed)) return unknownText;
   return redeemed ? 'Redeemed' : 'Claimed';
 }
 
@@ -27,7 +29,8 @@ const claimTones = {
   'Awaiting Schedule': 'warning',
   Redeemed: 'primary',
   Claimed: 'quiet',
-} as const satisfies Record<ReturnType<typeof claimState>, StatusTone>;
+  [unknownText]: 'quiet',
+} as const satisfies Record<string, StatusTone>;
 
 /** A reward claim's state as its badge shows it. */
 export function claimBadge(claim: ClaimProgress): { label: string; tone: StatusTone } {

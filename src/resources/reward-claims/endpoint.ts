@@ -7,11 +7,12 @@ import {
 } from '../../dataProvider/endpoint';
 import { isObject } from '../../dataProvider/faults';
 import {
+  optional,
   partReader,
   readFlag,
   readMoment,
-  readRequiredMoment,
-  readRequiredNumber,
+  readNumber,
+  readStatus,
   readText,
   recordReader,
 } from '../../dataProvider/read';
@@ -20,13 +21,13 @@ import { historyQuery, readCustomer } from '../checkins/historyQuery';
 const toRecord = recordReader({
   user_id: readText,
   user: readCustomer,
-  reward: partReader({ check_ins_required: readRequiredNumber }),
-  service: partReader({ name: readText, category: readText, price: readRequiredNumber }),
-  claimed_at: readRequiredMoment,
+  reward: partReader({ check_ins_required: readNumber }),
+  service: partReader({ name: readText, category: readText, price: readNumber }),
+  claimed_at: readMoment,
   redeemed: readFlag,
-  redeemed_at: readMoment,
+  redeemed_at: optional(readMoment),
   appointment: (appointment) =>
-    isObject(appointment) ? { status: readText(appointment.status) } : null,
+    isObject(appointment) ? { status: readStatus()(appointment.status) } : null,
   // Whether the free service is there to be scheduled; its shape is the server's own choice.
   purchased_service: (service): object | null => (service ? Object(service) : null),
 });

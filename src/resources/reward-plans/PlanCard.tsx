@@ -2,11 +2,13 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import { lazy, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatUsd } from '../../../domain/money';
+import { formatCount, formatUsd } from '../../../domain/money';
 import { pointsPerMonth } from '../../../domain/rewardPlans';
+import { activeText } from '../../components/fields/ActiveBadge';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { known, shown } from '../../dataProvider/unknown';
 import type { RewardPlan } from './endpoint';
 import { PlanSwitch } from './PlanSwitch';
 import styles from './RewardPlanList.module.css';
@@ -17,15 +19,15 @@ const DeletePlan = lazy(() => import('./DeletePlan'));
 /** A plan with its tier, price and points, and what can be done with it. */
 export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan) => {
   const titleId = useId();
-  const TierIcon = tierIcon(tier_level);
-  const StatusIcon = is_active ? CheckCircleOutlined : PauseCircleOutlined;
+  const TierIcon = tierIcon(known(tier_level));
+  const StatusIcon = is_active === true ? CheckCircleOutlined : PauseCircleOutlined;
   const page = `/reward-plans/${encodeURIComponent(id)}`;
   const button = { variant: 'outline', size: 'sm', 'aria-describedby': titleId } as const;
 
   return (
     <article
       className={`${surfaces.sheet} ${styles.card}`}
-      data-tier={tier_level}
+      data-tier={known(tier_level)}
       aria-labelledby={titleId}
     >
       <header className={styles.cardHead}>
@@ -36,21 +38,23 @@ export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan)
           <h3 className={styles.name} id={titleId}>
             {name}
           </h3>
-          <p className={surfaces.quiet}>{`Tier ${tier_level}`}</p>
+          <p className={surfaces.quiet}>{`Tier ${shown(tier_level, String)}`}</p>
         </div>
-        <span className={styles.status} data-active={is_active}>
+        <span className={styles.status} data-active={is_active === true}>
           <StatusIcon fontSize="small" aria-hidden="true" />
-          <span>{is_active ? 'Active' : 'Inactive'}</span>
+          <span>{activeText(is_active)}</span>
         </span>
       </header>
       <dl className={styles.figures}>
         <div>
           <dt className={surfaces.quiet}>Price per month</dt>
-          <dd className={styles.figure}>{formatUsd(price)}</dd>
+          <dd className={styles.figure}>{shown(price, formatUsd)}</dd>
         </div>
         <div>
           <dt className={surfaces.quiet}>Points per month</dt>
-          <dd className={styles.figure}>{pointsPerMonth(price).toLocaleString('en-US')}</dd>
+          <dd className={styles.figure}>
+            {shown(price, (dollars) => formatCount(pointsPerMonth(dollars)))}
+          </dd>
         </div>
       </dl>
       <div className={styles.actions}>

@@ -4,20 +4,23 @@ import { freeTiers } from '../../../domain/rewardPlans';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { known } from '../../dataProvider/unknown';
 import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';
-import { tierLabel } from './planWords';
+import { tierLabel, tiersOf } from './planWords';
 import styles from './RewardPlanList.module.css';
 import { tierIcon } from './tierLooks';
+
+const last = Number.POSITIVE_INFINITY;
 
 /** A card for each plan of the list, and a placeholder for each tier without one, lowest tier first. */
 export const PlanCards = () => {
   // Not what the list's context has found: the address may name the tier of a new plan.
   const { data: plans = [] } = useWholeList<RewardPlan>('reward-plans');
   const slots = [
-    ...plans.map((plan) => ({ tier: plan.tier_level, plan })),
-    ...freeTiers(plans).map((tier) => ({ tier, plan: undefined })),
-  ].sort((a, b) => a.tier - b.tier);
+    ...plans.map((plan) => ({ tier: known(plan.tier_level), plan })),
+    ...freeTiers(tiersOf(plans)).map((tier) => ({ tier, plan: undefined })),
+  ].sort((a, b) => (a.tier ?? last) - (b.tier ?? last));
   return (
     <ul className={styles.grid} aria-label="Reward plans">
       {slots.map(({ tier, plan }) => (

@@ -12,9 +12,10 @@ import { messageOf } from '../../dataProvider/errors';
 import type { RewardPlan } from './endpoint';
 import { PlanDialog } from './form/PlanDialog';
 import { planQueries } from './planQueries';
+import { tiersOf } from './planWords';
 import { usePlanMethods } from './usePlanMethods';
 
-const tierLevelsOf = (plans: RewardPlan[]) => plans.map(({ tier_level }) => tier_level);
+const tierLevelsOf = (plans: RewardPlan[]) => tiersOf(plans).map(({ tier_level }) => tier_level);
 
 /** The dialog at /reward-plans/create and /reward-plans/:id over the cards. */
 const PlanForm = () => {
@@ -36,7 +37,7 @@ interface DialogProps {
 }
 
 const NewPlan = ({ plans, onClose }: DialogProps) => {
-  const free = freeTiers(plans);
+  const free = freeTiers(tiersOf(plans));
   const asked = Number(useSearchParams()[0].get('tier'));
   // Not again later: the plan that is made here may be the last one.
   const [isFull] = useState(free.length === 0);

@@ -11,6 +11,7 @@ import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
+import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
 import type { RewardPlan } from './endpoint';
 import styles from './PlanPreviewDialog.module.css';
 import type { PlanPreview } from './planPreview';
@@ -56,49 +57,59 @@ const Preview = ({
   intro_services,
   special_pricing,
   regular_pricing,
-}: PlanPreview) => (
-  <div className={styles.stack}>
-    <div className={styles.row}>
-      <p>
-        <span className={styles.price}>{formatUsd(plan.price)}</span> per month
-      </p>
-      <p className={surfaces.quiet}>
-        {`${count} ${plural(count, 'service')} with special pricing`}
-      </p>
+}: PlanPreview) => {
+  const regular = isUnknown(regular_pricing) ? regular_pricing : regular_pricing.slice(0, listed);
+  const others = isUnknown(regular_pricing) ? 0 : regular_pricing.length - listed;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <p>
+          <span className={styles.price}>{shown(plan.price, formatUsd)}</span> per month
+        </p>
+        <p className={surfaces.quiet}>
+          {`${shown(count, String)} ${plural(Number(known(count)), 'service')} with special pricing`}
+        </p>
+      </div>
+      <Section title="Free introductory services" empty="This plan has none.">
+        {eachOf(intro_services, ({ id, service_id, name, quantity }) => (
+          <Row key={id} id={service_id} name={name}>
+            <span className={surfaces.quiet}>
+              {quantity === 1 ? 'once' : `${shown(quantity, String)} times`}
+            </span>
+          </Row>
+        ))}
+      </Section>
+      <Section title="Member special pricing" empty="No service has a special price in this plan.">
+        {eachOf(special_pricing, (service) => (
+          <Row key={service.id} {...service}>
+            <span className={styles.prices}>
+              <span className="visually-hidden">instead of</span>
+              <s className={surfaces.quiet}>{shown(service.original_price, formatUsd)}</s>
+              <strong>{service.is_free ? 'FREE' : shown(service.special_price, formatUsd)}</strong>
+              <span className={styles.discount}>
+                {`${shown(service.discount_percentage, String)}% off`}
+              </span>
+            </span>
+          </Row>
+        ))}
+      </Section>
+      <Section title="Other services at regular price" empty="There are no others.">
+        {eachOf(regular, (service) => (
+          <Row key={service.id} {...service}>
+            {shown(service.price, formatUsd)}
+          </Row>
+        ))}
+        {others > 0 && (
+          <li className={`${surfaces.quiet} ${styles.row}`}>{`Plus ${others} more services...`}</li>
+        )}
+      </Section>
     </div>
-    <Section title="Free introductory services" empty="This plan has none.">
-      {intro_services.map(({ id, service_id, name, quantity }) => (
-        <Row key={id} id={service_id} name={name}>
-          <span className={surfaces.quiet}>{quantity === 1 ? 'once' : `${quantity} times`}</span>
-        </Row>
-      ))}
-    </Section>
-    <Section title="Member special pricing" empty="No service has a special price in this plan.">
-      {special_pricing.map((service) => (
-        <Row key={service.id} {...service}>
-          <span className={styles.prices}>
-            <span className="visually-hidden">instead of</span>
-            <s className={surfaces.quiet}>{formatUsd(service.original_price)}</s>
-            <strong>{service.is_free ? 'FREE' : formatUsd(service.special_price)}</strong>
-            <span className={styles.discount}>{`${service.discount_percentage}% off`}</span>
-          </span>
-        </Row>
-      ))}
-    </Section>
-    <Section title="Other services at regular price" empty="There are no others.">
-      {regular_pricing.slice(0, listed).map((service) => (
-        <Row key={service.id} {...service}>
-          {formatUsd(service.price)}
-        </Row>
-      ))}
-      {regular_pricing.length > listed && (
-        <li
-          className={`${surfaces.quiet} ${styles.row}`}
-        >{`Plus ${regular_pricing.length - listed} more services...`}</li>
-      )}
-    </Section>
-  </div>
-);
+  );
+};
+
+/** The lines of a list; one line that says so where the server did not tell it. */
+const eachOf = <T,>(list: readonly T[] | Unknown, line: (entry: T) => ReactNode) =>
+  isUnknown(list) ? [<li key="unknown">Not available</li>] : list.map(line);
 
 interface RowProps {
   id: string;

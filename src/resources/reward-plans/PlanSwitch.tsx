@@ -53,8 +53,8 @@ export const PlanSwitch = (props: ButtonProps) => {
 
   return (
     <>
-      <Button {...props} onClick={() => (plan.is_active ? deactivate() : setActive(true))}>
-        {plan.is_active ? 'Deactivate' : 'Activate'}
+      <Button {...props} onClick={() => (plan.is_active === true ? deactivate() : setActive(true))}>
+        {plan.is_active === true ? 'Deactivate' : 'Activate'}
       </Button>
       {question}
     </>

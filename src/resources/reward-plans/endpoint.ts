@@ -32,10 +32,10 @@ const shape: Shape<RewardPlan> = {
 
 const creating = restEndpoint<RewardPlan>({
   ...shape,
-  toBody: ({ tier_level, name = '', price = 0 }) => ({
+  toBody: ({ tier_level, name = '', price }) => ({
     tier_level,
     name: name.trim(),
-    price: toDollars(toCents(price)),
+    price: typeof price === 'number' ? toDollars(toCents(price)) : price,
   }),
 });
 

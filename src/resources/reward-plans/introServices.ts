@@ -1,12 +1,13 @@
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import type { Json } from '../../dataProvider/faults';
-import { readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
+import { readNumber, readPart, readText, readVersion, withDefault } from '../../dataProvider/read';
+import type { Unknown } from '../../dataProvider/unknown';
 
 /** A free service for new members of a plan, and its quantity. */
 export interface IntroService extends ConsoleRecord {
   service_id: string;
-  quantity: number;
+  quantity: number | Unknown;
   /** The service's name, "" where the server does not say it. */
   name: string;
 }
@@ -16,7 +17,7 @@ export const toIntroService = (row: Json): IntroService => {
   return {
     id: readText(row.id),
     service_id: readText(row.service_id ?? service.id),
-    quantity: readNumber(row.quantity, 1),
+    quantity: withDefault(readNumber, 1)(row.quantity),
     name: readText(service.name),
     ...readVersion(row),
   };

@@ -5,6 +5,7 @@ import { type Http, ifMatch } from '../../dataProvider/http';
 import { changesTogether, noteChange } from '../../dataProvider/ownChanges';
 import { readNumber, readVersion } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
+import { isUnknown, type Unknown } from '../../dataProvider/unknown';
 import { type RewardPlan, endpoint as rewardPlansEndpoint } from './endpoint';
 import { introServicesEndpoint } from './introServices';
 import { toPlanPreview } from './planPreview';
@@ -12,7 +13,7 @@ import { toPlanPreview } from './planPreview';
 /** An intro service as the editor holds it; a plan has a service once. */
 export interface EditedIntroService {
   service_id: string;
-  quantity: number;
+  quantity: number | Unknown;
   /** The service's name, where the server says it. */
   name?: string;
 }
@@ -144,7 +145,7 @@ interface NewPlan {
 export interface ChangedPlan {
   id: string;
   /** Without it nothing is sent. */
-  is_active: boolean | undefined;
+  is_active: boolean | Unknown | undefined;
   introServices: readonly EditedIntroService[];
   /** The version that the editor was filled from, where the server sent one. */
   version?: string | undefined;
@@ -160,8 +161,7 @@ const ifGone = (error: unknown): object => {
 
 function toSettings(json: unknown, fallback: string): GlobalSettings {
   const members = openMembers(json);
-  const months = members.default_intro_service_cooldown_months;
-  // A missing value is no cooldown of 0 months.
-  if (months === undefined || months === null) throw new ApiError(fallback, { status: 200 });
-  return { default_intro_service_cooldown_months: readNumber(months), ...readVersion(members) };
+  const months = readNumber(members.default_intro_service_cooldown_months);
+  if (isUnknown(months)) throw new ApiError(fallback, { status: 200 });
+  return { default_intro_service_cooldown_months: months, ...readVersion(members) };
 }

@@ -2,29 +2,30 @@ import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
 import { isObject } from '../../dataProvider/faults';
 import {
+  listReader,
   partReader,
-  readFlag,
   readNumber,
   readPart,
-  readRows,
   readText,
-  rowsReader,
+  readYes,
+  withDefault,
 } from '../../dataProvider/read';
+import { known } from '../../dataProvider/unknown';
 import { toIntroService } from './introServices';
 
 const listed = { id: readText, name: readText, category: readText, description: readText };
 
 const readPlan = partReader({ name: readText, price: readNumber });
-const readSpecial = rowsReader(
+const readSpecial = listReader(
   partReader({
     ...listed,
     original_price: readNumber,
     special_price: readNumber,
-    is_free: readFlag,
+    is_free: readYes,
     discount_percentage: readNumber,
   }),
 );
-const readRegular = rowsReader(partReader({ ...listed, price: readNumber }));
+const readRegular = listReader(partReader({ ...listed, price: readNumber }));
 
 /** Throws `fallback` for an answer that holds no plan. */
 export function toPlanPreview(json: unknown, fallback: string) {
@@ -34,8 +35,11 @@ export function toPlanPreview(json: unknown, fallback: string) {
   const special = readSpecial(special_pricing);
   return {
     plan: readPlan(plan),
-    special_pricing_count: readNumber(preview.special_pricing_count, special.length),
-    intro_services: readRows(preview.intro_services).map(toIntroService),
+    special_pricing_count: withDefault(
+      readNumber,
+      known(special)?.length,
+    )(preview.special_pricing_count),
+    intro_services: listReader(toIntroService)(preview.intro_services),
     special_pricing: special,
     regular_pricing: readRegular(regular_pricing),
   };

@@ -13,6 +13,7 @@ import { RecordLink } from '../../components/list/RecordLink';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { shown } from '../../dataProvider/unknown';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
@@ -70,14 +71,14 @@ const Rewards = () => (
       label="Requirement"
       place="title"
       render={({ check_ins_required }) => (
-        <RecordLink>{requirement(check_ins_required)}</RecordLink>
+        <RecordLink>{shown(check_ins_required, requirement)}</RecordLink>
       )}
     />
     <Col label="Reward Service" place="rest" field={ServiceField} />
     <NumberCol
       label="Service Value"
       place="wide"
-      render={({ service }) => formatUsd(service.price)}
+      render={({ service }) => shown(service.price, formatUsd)}
     />
     <Col label="Category" place="wide" render={({ service }) => service.category} />
     <Col source="is_active" disableSort label="Status" field={ActiveBadge} />

@@ -1,14 +1,15 @@
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { readFlag, readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
+import type { Unknown } from '../../dataProvider/unknown';
 
 /** What a number of check-ins earns: a service for free. */
 export interface Reward extends ConsoleRecord {
-  check_ins_required: number;
+  check_ins_required: number | Unknown;
   reward_service_id: string;
-  is_active: boolean;
+  is_active: boolean | Unknown;
   /** The service as it stands in the catalogue; its price is dollars. */
-  service: { id: string; name: string; price: number; category: string };
+  service: { id: string; name: string; price: number | Unknown; category: string };
 }
 
 const toReward = (row: Record<string, unknown>): Reward => {

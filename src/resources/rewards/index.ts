@@ -1,4 +1,5 @@
 import { bulkStatus } from '../../components/bulk/bulkDefinition';
+import { shown } from '../../dataProvider/unknown';
 import { defineResource } from '../defineResource';
 import type { Reward } from './endpoint';
 import { requirement } from './requirement';
@@ -8,7 +9,7 @@ export const rewards = defineResource({
   name: 'rewards',
   label: 'Check-in Rewards',
   recordRepresentation: ({ check_ins_required, service }: Reward) =>
-    `${service.name} for ${requirement(check_ins_required)}`,
+    `${service.name} for ${shown(check_ins_required, requirement)}`,
   area: 'appConfig',
   over: 'locations',
   list: () => import('./RewardList'),

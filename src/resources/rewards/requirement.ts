@@ -1,10 +1,14 @@
 import { formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
+import { shown, type Unknown } from '../../dataProvider/unknown';
 
 /** "5 check-ins". */
 export const requirement = (checkIns: number): string =>
   `${checkIns} ${plural(checkIns, 'check-in')}`;
 
 /** What a reward promises to customers, the service's price in dollars. */
-export const rewardPreview = (checkIns: number, service: { name: string; price: number }): string =>
-  `Get ${requirement(checkIns)} and earn a free ${service.name} (Value: ${formatUsd(service.price)})`;
+export const rewardPreview = (
+  checkIns: number,
+  service: { name: string; price: number | Unknown },
+): string =>
+  `Get ${requirement(checkIns)} and earn a free ${service.name} (Value: ${shown(service.price, formatUsd)})`;

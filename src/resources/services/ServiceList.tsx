@@ -15,6 +15,7 @@ import { SelectFilter } from '../../components/list/SelectFilter';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import { useHasAddition } from '../../components/parts/useHasAddition';
+import { shown } from '../../dataProvider/unknown';
 import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 import { type FoundService, findable, inOwnersOrder, showChoices, sortChoices } from './findable';
@@ -104,7 +105,7 @@ const ServiceList = () => {
           source="is_active"
           label="Status"
           field={StatusField}
-          exportValue={({ is_active }) => serviceStatus(is_active)}
+          exportValue={({ is_active }) => shown(is_active, serviceStatus)}
         />
         <Col
           source="is_featured"

@@ -1,48 +1,57 @@
-import { enabledPricing, type ServiceInput } from '../../../domain/services';
-import type { Moment } from '../../../domain/time';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { enabledPricing, type TierPrice } from '../../../domain/services';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import {
+  optional,
   partReader,
   readFlag,
   readMoment,
   readNumber,
-  readOptionalText,
   readText,
   recordReader,
   rowsReader,
+  withDefault,
 } from '../../dataProvider/read';
-
-/** A service of the catalogue. Prices are dollars. */
-export interface Service extends ServiceInput, ConsoleRecord {
-  client_app_id: string;
-  created_at: Moment | null;
-  updated_at: Moment | null;
-}
+import { holdsUnknown, isUnknown } from '../../dataProvider/unknown';
 
 const readTierPrice = partReader({
   tier_level: readNumber,
-  reward_plan_id: readOptionalText,
+  reward_plan_id: optional(readText),
   special_price: readNumber,
-  is_enabled: readFlag,
+  // The answer may hold those that are enabled only, without saying so.
+  is_enabled: withDefault(readFlag, true),
 });
 
 /** The service that a row of an answer tells. */
-export const toService: (row: Record<string, unknown>) => Service = recordReader({
+export const toService = recordReader({
   name: readText,
   description: readText,
   price: readNumber,
   category: readText,
-  thumbnail_image_url: readOptionalText,
-  detail_image_url: readOptionalText,
+  thumbnail_image_url: optional(readText),
+  detail_image_url: optional(readText),
   duration: readText,
   is_active: readFlag,
   is_featured: readFlag,
   reward_plan_pricing: rowsReader(readTierPrice),
   client_app_id: readText,
-  created_at: readMoment,
-  updated_at: readMoment,
+  created_at: optional(readMoment),
+  updated_at: optional(readMoment),
 });
+
+/** A service of the catalogue. Prices are dollars. */
+export type Service = ReturnType<typeof toService>;
+
+/** A service to compute with, with the special prices that are known; undefined where its price is not. */
+export const pricedService = ({ price, reward_plan_pricing, ...service }: Service) =>
+  isUnknown(price)
+    ? undefined
+    : {
+        ...service,
+        price,
+        reward_plan_pricing: reward_plan_pricing.filter(
+          (row) => !holdsUnknown(row),
+        ) as readonly object[] as TierPrice[],
+      };
 
 const shape: Shape<Service> = {
   path: '/api/owner/services',

@@ -1,6 +1,7 @@
 import { parseDuration } from '../../../domain/duration';
 import { hasImage } from '../../../domain/services';
 import { naturalOrder } from '../../dataProvider/naturalOrder';
+import { isUnknown } from '../../dataProvider/unknown';
 import { byDisplayOrder, type Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 
@@ -56,8 +57,8 @@ export function findable(
       minutes: parseDuration(service.duration),
       place: service.category ? places.get(service.category) : undefined,
       show: [
-        service.is_active ? 'live' : 'preview',
-        ...(service.is_featured ? ['featured'] : []),
+        ...(isUnknown(service.is_active) ? [] : [service.is_active ? 'live' : 'preview']),
+        ...(service.is_featured === true ? ['featured'] : []),
         ...(hasImage(service, false) ? [] : ['no-image']),
       ],
     }))

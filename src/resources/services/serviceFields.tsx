@@ -7,6 +7,7 @@ import { imageAddress } from '../../apiHost';
 import cells from '../../components/list/cells.module.css';
 import { RecordLink } from '../../components/list/RecordLink';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { shown } from '../../dataProvider/unknown';
 import type { Service } from './endpoint';
 import styles from './ServiceList.module.css';
 
@@ -42,11 +43,15 @@ export const DurationField = () => (
 
 export const StatusField = () => {
   const isActive = useRecordContext<Service>()?.is_active ?? false;
-  return <StatusBadge tone={isActive ? 'success' : 'quiet'}>{serviceStatus(isActive)}</StatusBadge>;
+  return (
+    <StatusBadge tone={isActive === true ? 'success' : 'quiet'}>
+      {shown(isActive, serviceStatus)}
+    </StatusBadge>
+  );
 };
 
 export const FeaturedField = () =>
-  useRecordContext<Service>()?.is_featured && (
+  useRecordContext<Service>()?.is_featured === true && (
     <>
       <Star className={styles.star} aria-hidden="true" />
       <span className="visually-hidden">Featured</span>

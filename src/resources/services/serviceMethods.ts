@@ -3,10 +3,10 @@ import { ApiError, unreadableFile } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
+  optional,
   partReader,
   readFlag,
   readMoment,
-  readOptionalText,
   readText,
   rowsReader,
 } from '../../dataProvider/read';
@@ -16,8 +16,8 @@ const readCampaigns = rowsReader(
   partReader({
     id: readText,
     name: readText,
-    start_date: readMoment,
-    end_date: readMoment,
+    start_date: optional(readMoment),
+    end_date: optional(readMoment),
     is_active: readFlag,
   }),
 );
@@ -76,8 +76,8 @@ export const serviceMethods = (http: Http) => ({
       signal,
     });
     const answer = openMembers(json);
-    const thumbnailUrl = readOptionalText(answer.thumbnailUrl);
-    const detailUrl = readOptionalText(answer.detailUrl);
+    const thumbnailUrl = optional(readText)(answer.thumbnailUrl);
+    const detailUrl = optional(readText)(answer.detailUrl);
     if (!thumbnailUrl && !detailUrl) throw new ApiError(fallback, { status });
     return { data: { thumbnailUrl, detailUrl } };
   },

@@ -1,6 +1,6 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ActiveBadge } from '../../components/fields/ActiveBadge';
+import { ActiveBadge, activeText } from '../../components/fields/ActiveBadge';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
@@ -39,7 +39,7 @@ const TherapistList = () => {
           source="is_active"
           label="Status"
           field={ActiveBadge}
-          exportValue={({ is_active }) => (is_active ? 'Active' : 'Inactive')}
+          exportValue={({ is_active }) => activeText(is_active)}
         />
         <Col label="Actions" place="actions">
           <EditButton />

@@ -13,7 +13,7 @@ export const useTherapists = (): readonly Therapist[] => {
   return useMemo(
     () =>
       (data ?? [])
-        .filter(({ is_active }) => is_active)
+        .filter(({ is_active }) => is_active === true)
         .toSorted((a, b) => a.name.localeCompare(b.name)),
     [data],
   );

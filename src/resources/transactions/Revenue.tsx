@@ -8,6 +8,7 @@ import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { PageHead } from '../../components/parts/PageHead';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
+import { known, shown, type Unknown } from '../../dataProvider/unknown';
 import { defaultPeriod } from './calls';
 import { RevenueCharts } from './RevenueCharts';
 import { revenueFigures } from './revenueFigures';
@@ -65,29 +66,32 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
 
 /** With the cash of this month where the overview has told it: the card there leads here. */
-const figuresWith = (thisMonth: number | undefined): Figure<Figures>[] => [
+const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[] => [
   {
     label: 'Total Revenue',
-    value: (revenue) => formatUsd(sumsOf(revenue).total),
+    value: (revenue) => shown(sumsOf(revenue).total, formatUsd),
     note: () => 'Cash and points, before refunds',
   },
   {
     label: 'Cash Payments',
-    value: (revenue) => formatUsd(sumsOf(revenue).cash),
+    value: (revenue) => shown(sumsOf(revenue).cash, formatUsd),
     note: (revenue) =>
       [
-        `${sumsOf(revenue).cashPercent}% of revenue`,
-        ...(thisMonth === undefined ? [] : [`${formatUsd(thisMonth)} this month`]),
+        `${shown(sumsOf(revenue).cashPercent, String)}% of revenue`,
+        ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
       ].join(', '),
   },
   {
     label: 'Points Used',
-    value: (revenue) => formatPoints(sumsOf(revenue).points),
-    note: (revenue) => `Worth ${formatUsd(sumsOf(revenue).points)}`,
+    value: (revenue) => shown(sumsOf(revenue).points, formatPoints),
+    note: (revenue) => `Worth ${shown(sumsOf(revenue).points, formatUsd)}`,
   },
   {
     label: 'Top Service',
-    value: ({ top_services: [best] }) => best?.name ?? 'None yet',
-    note: ({ top_services: [best] }) => best && `${formatUsd(best.revenue)} revenue`,
+    value: ({ top_services: services }) => shown(services, ([best]) => best?.name ?? 'None yet'),
+    note: ({ top_services: services }) => {
+      const best = known(services)?.[0];
+      return best && `${shown(best.revenue, formatUsd)} revenue`;
+    },
   },
 ];

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { formatCount, formatUsd } from '../../../domain/money';
+import { known, shown } from '../../dataProvider/unknown';
 import { ChartCard } from './ChartCard';
 import styles from './charts.module.css';
 import type { Revenue } from './revenueMethods';
@@ -26,8 +27,8 @@ const StepsChart = chart('StepsChart');
 
 /** How revenue was paid, for what and when; while it loads, boxes of the final size. */
 export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => {
-  const shares = revenue?.payment_distribution ?? [];
-  const services = revenue?.top_services ?? [];
+  const shares = known(revenue?.payment_distribution) ?? [];
+  const services = known(revenue?.top_services) ?? [];
   const overTime = revenue?.revenue_over_time;
   const isEmpty = shares.every(({ value }) => value === 0);
   return (
@@ -54,7 +55,11 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
         isLoading={!revenue}
         isEmpty={isEmpty}
         headers={['Paid with', 'Value', 'Share']}
-        rows={shares.map(({ name, value, percent }) => [name, formatUsd(value), `${percent}%`])}
+        rows={shares.map(({ name, value, percent }) => [
+          name,
+          shown(value, formatUsd),
+          `${shown(percent, String)}%`,
+        ])}
       >
         <PaymentChart shares={shares} />
       </ChartCard>
@@ -63,7 +68,7 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
         isLoading={!revenue}
         isEmpty={services.length === 0}
         headers={['Service', 'Revenue']}
-        rows={services.map(({ name, revenue }) => [name, formatUsd(revenue)])}
+        rows={services.map(({ name, revenue }) => [name, shown(revenue, formatUsd)])}
       >
         <ServicesChart services={services} />
       </ChartCard>

@@ -29,6 +29,7 @@ import { useToday } from '../../components/parts/useToday';
 import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
+import { allKnown, shown } from '../../dataProvider/unknown';
 import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
 import styles from './TransactionList.module.css';
@@ -158,10 +159,11 @@ const TodaySum = () => {
   const { range, q, payment } = filterValues;
   if (range !== 'today' || q || payment || isPlaceholderData) return null;
   if (!data?.length || total !== data.length) return null;
-  const cents = data.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const amounts = allKnown(data.map(({ amount }) => amount));
+  const cents = amounts?.reduce((sum, amount) => sum + toCents(amount), 0);
   return (
     <p className={styles.today} role="status">
-      Today: <strong>{formatUsd(toDollars(cents))}</strong>{' '}
+      Today: <strong>{shown(cents, (sum) => formatUsd(toDollars(sum)))}</strong>{' '}
       <span>{`in ${data.length} ${plural(data.length, 'transaction')}`}</span>
     </p>
   );
@@ -173,7 +175,7 @@ const servicesOf = ({ services, description }: Transaction) =>
     <ul className={`${styles.services} ${cells.brief}`}>
       {services.map(({ name, quantity }) => (
         <li key={name}>
-          {name} <span className={styles.quantity}>{`×${quantity}`}</span>
+          {name} <span className={styles.quantity}>{`×${shown(quantity, String)}`}</span>
         </li>
       ))}
     </ul>

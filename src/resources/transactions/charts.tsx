@@ -14,6 +14,7 @@ import {
 } from 'recharts';
 import { formatPoints, formatUsd, formatUsdShort } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
+import { shown, type Unknown } from '../../dataProvider/unknown';
 import styles from './charts.module.css';
 import type { PaymentShare, Revenue, RevenueOverTime } from './revenueMethods';
 import { shortStepLabel, stepLabel } from './revenueSteps';
@@ -55,7 +56,8 @@ export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) =>
           <span className={styles.swatch} style={{ backgroundColor: colourOf(name) }} />
           <span>{name}</span>
           <span className={styles.share}>
-            {formatUsd(value)} <span className={styles.percent}>{`${percent}%`}</span>
+            {shown(value, formatUsd)}{' '}
+            <span className={styles.percent}>{`${shown(percent, String)}%`}</span>
           </span>
         </li>
       ))}
@@ -74,7 +76,11 @@ const ServiceTick = ({ x, y, payload }: YAxisTickContentProps) => (
 const drawnServices = 5;
 
 /** The services with most revenue, the best first. */
-export const ServicesChart = ({ services }: { services: Revenue['top_services'] }) => (
+export const ServicesChart = ({
+  services,
+}: {
+  services: Exclude<Revenue['top_services'], Unknown>;
+}) => (
   <BarChart
     responsive
     className={styles.chart}

@@ -1,31 +1,20 @@
 import type { GetListParams } from 'react-admin';
-import { type Moment, type RangePreset, rangeOf } from '../../../domain/time';
-import type { TransactionCsvRow } from '../../../domain/transactions';
+import { type RangePreset, rangeOf } from '../../../domain/time';
 import { byOffset } from '../../dataProvider/address';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import {
+  optional,
   partReader,
   readMoment,
   readNumber,
-  readOptionalText,
+  readStatus,
   readText,
   recordReader,
   rowsReader,
+  withDefault,
 } from '../../dataProvider/read';
 import { currentTime } from '../../dataProvider/serverClock';
 import { transactionsPath } from './calls';
-
-/** A payment as the list of transactions shows it. Amounts are dollars. */
-export interface Transaction extends ConsoleRecord, TransactionCsvRow {
-  date: Moment | null;
-  /** `id` is an addition to the specification; null without it. */
-  customer: TransactionCsvRow['customer'] & { id: string | null };
-  /** "order" or "subscription", also an addition; "" without it. */
-  type: string;
-  /** What it was for, in words, also an addition; "" without it. */
-  description: string;
-}
 
 /** What the list is narrowed to. */
 interface TransactionFilter {
@@ -36,26 +25,31 @@ interface TransactionFilter {
   payment?: string;
 }
 
+const toRecord = recordReader({
+  date: optional(readMoment),
+  // The id is an addition to the specification, as the type and the description are.
+  customer: partReader({ id: optional(readText), name: readText, phone: optional(readText) }),
+  services: rowsReader(partReader({ name: readText, quantity: withDefault(readNumber, 1) })),
+  amount: readNumber,
+  cash_paid: readNumber,
+  points_used: readNumber,
+  status: readStatus(),
+  // "order" or "subscription".
+  type: readStatus(''),
+  // What it was for, in words.
+  description: readText,
+});
+
+/** A payment as the list of transactions shows it. Amounts are dollars. */
+export type Transaction = ReturnType<typeof toRecord>;
+
 const shape: PagedShape<Transaction> = {
   isPaged: true,
   path: transactionsPath,
   item: 'transaction',
   items: 'transactions',
   area: 'dashboard',
-  toRecord: recordReader({
-    date: readMoment,
-    customer: partReader({ id: readOptionalText, name: readText, phone: readOptionalText }),
-    services: rowsReader(({ name, quantity }) => ({
-      name: readText(name),
-      quantity: readNumber(quantity, 1),
-    })),
-    amount: readNumber,
-    cash_paid: readNumber,
-    points_used: readNumber,
-    status: readText,
-    type: readText,
-    description: readText,
-  }),
+  toRecord,
 };
 
 /** A range ends at the moment of the call. */

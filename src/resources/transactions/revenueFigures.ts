@@ -1,28 +1,29 @@
 import { percentOf } from '../../../domain/metrics';
 import { toCents, toDollars } from '../../../domain/money';
+import { isUnknown, type Unknown, unknown } from '../../dataProvider/unknown';
+import type { PaymentShare } from './revenueMethods';
 
-/** What was paid in one way, in dollars; a point counts as a dollar. */
-interface PaymentShare {
-  name: string;
-  value: number;
-  percent: number;
-}
+type Figure = number | Unknown;
 
-/** What was paid in all, in cash and in points, in dollars, with their percents. */
-export function revenueFigures(distribution: readonly PaymentShare[]) {
-  const cents = (name: string) =>
-    distribution
-      .filter((share) => share.name === name)
-      .reduce((sum, { value }) => sum + toCents(value), 0);
-  const cash = cents('Cash');
-  const points = cents('Points');
-  const percent = (name: string, part: number) =>
-    distribution.find((share) => share.name === name)?.percent ?? percentOf(part, cash + points);
-  return {
-    total: toDollars(cash + points),
-    cash: toDollars(cash),
-    cashPercent: percent('Cash', cash),
-    points: toDollars(points),
-    pointsPercent: percent('Points', points),
+/** What was paid in all, in cash and in points, in dollars, with the percent of cash. */
+export function revenueFigures(distribution: readonly PaymentShare[] | Unknown) {
+  if (isUnknown(distribution)) {
+    const none: Figure = distribution;
+    return { total: none, cash: none, cashPercent: none, points: none };
+  }
+  const of = (name: string) => distribution.filter((share) => share.name === name);
+  const sum = (values: readonly Figure[]): Figure => {
+    let cents = 0;
+    for (const value of values) {
+      if (isUnknown(value)) return value;
+      cents += toCents(value);
+    }
+    return toDollars(cents);
   };
+  const cash = sum(of('Cash').map(({ value }) => value));
+  const points = sum(of('Points').map(({ value }) => value));
+  const total = sum([cash, points]);
+  const isKnown = !isUnknown(cash) && !isUnknown(total);
+  const cashPercent = of('Cash')[0]?.percent ?? (isKnown ? percentOf(cash, total) : unknown(null));
+  return { total, cash, cashPercent, points };
 }

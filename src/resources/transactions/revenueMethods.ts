@@ -1,47 +1,52 @@
 import type { AnalyticsPeriod } from '../../../domain/transactions';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
+import { ApiError, unreadableText } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
+  ifComplete,
+  listReader,
   partReader,
+  readMoment,
   readNumber,
-  readRequiredMoment,
-  readRequiredNumber,
   readText,
   rowsReader,
+  withDefault,
 } from '../../dataProvider/read';
 import { revenueCall } from './calls';
 
 const readShare = partReader({
   name: readText,
-  value: readRequiredNumber,
-  percent: readRequiredNumber,
+  value: readNumber,
+  percent: readNumber,
 });
 
 /** What was paid in one way, in dollars; a point counts as a dollar. */
 export type PaymentShare = ReturnType<typeof readShare>;
 
-const readOverTime = partReader({
-  step: readText,
-  steps: rowsReader(
-    partReader({
-      // The first day of the step.
-      date: readRequiredMoment,
-      cash: readRequiredNumber,
-      points: readRequiredNumber,
-      refunded: readNumber,
-    }),
-  ),
-});
+const readOverTime = ifComplete(
+  partReader({
+    step: readText,
+    steps: rowsReader(
+      partReader({
+        // The first day of the step.
+        date: readMoment,
+        cash: readNumber,
+        points: readNumber,
+        refunded: withDefault(readNumber, 0),
+      }),
+    ),
+  }),
+);
 
 /** Revenue step by step: by days, weeks or months. */
-export type RevenueOverTime = ReturnType<typeof readOverTime>;
+export type RevenueOverTime = NonNullable<ReturnType<typeof readOverTime>>;
 
 const readRevenue = partReader({
-  payment_distribution: rowsReader(readShare),
+  payment_distribution: listReader(readShare),
   // The best first.
-  top_services: rowsReader(partReader({ name: readText, revenue: readRequiredNumber })),
+  top_services: listReader(partReader({ name: readText, revenue: readNumber })),
   // Where the server gives it, earliest first.
   revenue_over_time: (value) => (isObject(value) ? readOverTime(value) : null),
 });
@@ -65,9 +70,10 @@ export const revenueMethods = (http: Http) => ({
   },
 });
 
+/** An answer without either list is none of revenue. */
 function toRevenue(data: Json): Revenue {
-  if (!Array.isArray(data.payment_distribution) || !Array.isArray(data.top_services)) {
-    throw new Error('The server sent no revenue.');
+  if (!Array.isArray(data.payment_distribution) && !Array.isArray(data.top_services)) {
+    throw new ApiError(unreadableText, { status: 200 });
   }
   return readRevenue(data);
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { assumedHours } from '../../../domain/openingHours';
 import type { AppointmentStatus } from '../../../domain/scheduling';
+import { unknown } from '../../../src/dataProvider/unknown';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
@@ -197,13 +198,24 @@ test.for(failures)(
 );
 
 test('OVW-18: numbers that nobody can read are a failure too', async ({ app }) => {
-  expectLogged('The metrics could not be read:');
   await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() => Response.json({ success: true, data: {} })),
   });
   expect(await screen.findByText('Unable to load metrics')).toBeVisible();
   expect(section()).not.toHaveTextContent(/\d/);
+});
+
+test('OVW-18: a figure that is not told costs no other', async ({ app }) => {
+  const { unavailable: _, ...data } = metrics({ monthlyRevenue: { growth: unknown(null) } });
+  const monthlyRevenue = { ...data.monthlyRevenue, growth: null };
+  await renderConsole('/dashboard', {
+    app,
+    instead: metricsAs(() => Response.json({ success: true, data: { ...data, monthlyRevenue } })),
+  });
+  expect(await screen.findByText('–% on last month')).toBeVisible();
+  expect(screen.getByText('$12.5k')).toBeVisible();
+  expect(screen.getByText('+3.5% since last month')).toBeVisible();
 });
 
 test('AUTH-29: an answer 401 leads to the sign-in, and no number is shown', async ({ app }) => {

@@ -23,7 +23,7 @@ const values: CampaignValues = {
 
 describe('what keeps a campaign from being saved', () => {
   const hindrance = (...bundles: CampaignValues['bundles']) =>
-    bundlesHindrance({ ...values, bundles });
+    bundlesHindrance({ ...values, bundles }, undefined, (bundle) => bundle);
 
   test('CMP-27: nothing with complete bundles', () => {
     expect(hindrance(bundle)).toBeUndefined();
@@ -50,7 +50,10 @@ describe('what keeps a campaign from being saved', () => {
 describe('what is saved where bundles were removed meanwhile', () => {
   const stored = { ...bundle, key: 'saved-3', id: '3', version: 'a' };
   const edited = (saved: { id: string; name: string }[]) =>
-    editedOf({ ...values, bundles: [stored, bundle] }, { id: '4', saved }).bundles;
+    editedOf(
+      { ...values, bundles: [stored, bundle] },
+      { ...values, id: '4', stored: { id: '4', saved } },
+    ).bundles;
 
   test('one that the server has not any more is made anew', () => {
     expect(edited([]).map(({ id, version }) => [id, version])).toEqual([

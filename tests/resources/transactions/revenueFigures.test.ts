@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCents } from '../../../domain/money';
+import { isUnknown } from '../../../src/dataProvider/unknown';
 import { revenueFigures } from '../../../src/resources/transactions/revenueFigures';
 import { fc } from '../../support/property';
 
@@ -14,21 +15,18 @@ test('TXN-03, TXN-04: revenue is cash and points together, a point being a dolla
     cash: 100.1,
     cashPercent: 66.7,
     points: 50.2,
-    pointsPercent: 33.3,
   });
   expect(revenueFigures([{ name: 'Cash', value: 8, percent: 100 }])).toEqual({
     total: 8,
     cash: 8,
     cashPercent: 100,
     points: 0,
-    pointsPercent: 0,
   });
   expect(revenueFigures([])).toEqual({
     total: 0,
     cash: 0,
     cashPercent: 0,
     points: 0,
-    pointsPercent: 0,
   });
 });
 
@@ -40,7 +38,7 @@ test('TXN-03: no cent is lost in a sum', () => {
         { name: 'Cash', value: cash / 100, percent: 0 },
         { name: 'Points', value: points / 100, percent: 0 },
       ]);
-      expect(toCents(total)).toBe(cash + points);
+      expect(isUnknown(total) || toCents(total)).toBe(cash + points);
     }),
   );
 });

@@ -25,8 +25,23 @@ export interface Choices {
   statuses?: 'exact' | 'plain' | 'told';
   /** How a date that needs no time is written, such as a join date: as an instant, or as "2026-11-20". */
   days?: 'instants' | 'days';
-  /** Where a campaign's bundles stand: in the list of campaigns too, or in the one alone. */
-  bundles?: 'everywhere' | 'in the one';
+  /** How the dates of a campaign are written. */
+  campaignDates?: 'instants' | 'days';
+  /** How a yes and a no are written, `success` and `hasPin` among them. */
+  flags?: 'booleans' | 'numbers' | 'texts';
+  /** What stands for a figure of which there is none, such as a growth, an average or a distance. */
+  figures?: 'told' | 'null';
+  /** Whether the special prices of a service, which are the enabled ones, say that they are. */
+  pricing?: 'marked' | 'unmarked';
+  /** How the states of services and appointments are written. */
+  words?: 'as named' | 'otherwise';
+  /** What a path is answered that the specification does not know. */
+  unknownPaths?: 'missing' | 'refused';
+  /**
+   * Where a campaign's bundles stand: in the list of campaigns too, in the one alone, or beside that, with
+   * their services by ids.
+   */
+  bundles?: 'everywhere' | 'in the one' | 'beside';
   /**
    * Where the customer of a purchased service stands: within the order or at `users`; always at one
    * name; the id alone at `user_id`, the rest at `users`; or nowhere an id.
@@ -48,3 +63,20 @@ export interface Choices {
   /** The console's origin when it is another one: it may send the specification's methods and two headers. */
   consoleOrigin?: string;
 }
+
+/** The hardest of each reading, together. */
+export const hardest: Choices = {
+  envelope: 'data',
+  ids: 'texts',
+  empty: 'absent',
+  statuses: 'told',
+  days: 'days',
+  campaignDates: 'days',
+  flags: 'texts',
+  figures: 'null',
+  pricing: 'unmarked',
+  words: 'otherwise',
+  unknownPaths: 'refused',
+  bundles: 'beside',
+  holder: 'user_id',
+};

@@ -51,6 +51,62 @@ const withDays = (body: Json) =>
     ),
   );
 
+const withCampaignDays = (body: Json) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) =>
+      /^(start|end)_date$/.test(key) && typeof field === 'string' ? field.slice(0, 10) : field,
+    ),
+  );
+
+const withFlags = (body: Json, kind: 'numbers' | 'texts') =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field) =>
+      typeof field === 'boolean' ? (kind === 'numbers' ? Number(field) : String(field)) : field,
+    ),
+  );
+
+const figures =
+  /^(growth|dailyTrend|averagePrice|conversionRate|net_revenue|distance_meters|discount_percentage)$/;
+
+const withoutFigures = (body: Json) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) => (figures.test(key) ? null : field)),
+  );
+
+const withoutMarks = (body: Json) =>
+  eachRecord(body, ({ is_enabled, ...record }) =>
+    'special_price' in record || is_enabled === undefined ? record : { ...record, is_enabled },
+  );
+
+const otherWords: Readonly<Record<string, string>> = {
+  not_scheduled: 'Not Scheduled',
+  no_show: 'no-show',
+  cancelled: 'canceled',
+};
+
+const inOtherWords = (body: Json) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) =>
+      key === 'status' && typeof field === 'string' ? (otherWords[field] ?? field) : field,
+    ),
+  );
+
+/** The bundles of a campaign beside it, each with the ids of its services. */
+const withBundlesBeside = (body: Json): Json => {
+  const campaign = isObject(body) ? body.campaign : undefined;
+  if (!isObject(body) || !isObject(campaign) || !Array.isArray(campaign.bundles)) return body;
+  const { bundles, ...rest } = campaign;
+  const byIds = bundles.map((bundle) => {
+    const { services, original_total: _, savings: __, ...own } = isObject(bundle) ? bundle : {};
+    const ids = Array.isArray(services) ? services : [];
+    return {
+      ...own,
+      services: ids.map((service) => (isObject(service) ? (service.id ?? null) : null)),
+    };
+  });
+  return { ...body, campaign: rest, bundles: byIds };
+};
+
 const withHolder = (body: Json, at: NonNullable<Choices['holder']>) =>
   eachRecord(body, (row) => {
     if (!('is_intro_service' in row && 'order_items' in row)) return row;
@@ -96,7 +152,7 @@ const withRows = (body: Json, name: string, change: (rows: Json[]) => Json[]): J
 export const written = (body: Json, call: string, choices: Choices): Json => {
   const { envelope = 'named', ids = 'numbers', empty = 'as stored', holder = 'nested' } = choices;
   let result = body;
-  if (choices.bundles === 'in the one' && call === 'GET /api/owner/campaigns') {
+  if (choices.bundles && choices.bundles !== 'everywhere' && call === 'GET /api/owner/campaigns') {
     result = withRows(result, 'campaigns', (rows) =>
       rows.map((row) => {
         const { bundles: _, ...campaign } = isObject(row) ? row : {};
@@ -117,11 +173,32 @@ export const written = (body: Json, call: string, choices: Choices): Json => {
     );
   }
   if (holder !== 'nested') result = withHolder(result, holder);
+  if (choices.bundles === 'beside') result = withBundlesBeside(result);
   if (choices.days === 'days') result = withDays(result);
+  if (choices.campaignDates === 'days') result = withCampaignDays(result);
+  if (choices.figures === 'null') result = withoutFigures(result);
+  if (choices.pricing === 'unmarked') result = withoutMarks(result);
+  if (choices.words === 'otherwise') result = inOtherWords(result);
   if (ids === 'texts') result = withIdTexts(result);
   if (empty !== 'as stored') result = withEmpty(result, empty);
-  return envelope === 'named' ? result : inEnvelope(result, envelope);
+  result = envelope === 'named' ? result : inEnvelope(result, envelope);
+  const { flags = 'booleans' } = choices;
+  return flags === 'booleans' ? result : withFlags(result, flags);
 };
+
+/** What is sent to this backend, which understands what it writes itself. */
+export const understood = (body: Json, { flags, campaignDates }: Choices): Json =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) => {
+      if (flags && flags !== 'booleans' && /^(is_|hasPin$)/.test(key)) {
+        return [true, 1, 'true'].includes(field as never);
+      }
+      const isDay = typeof field === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(field);
+      if (campaignDates !== 'days' || !isDay) return field;
+      if (key === 'start_date') return `${field}T00:00:00.000Z`;
+      return key === 'end_date' ? `${field}T23:59:59.000Z` : field;
+    }),
+  );
 
 /** The status under which this backend answers. */
 export const statusOf = (

@@ -2,14 +2,15 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { RecordContextProvider, SourceContextProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { bundleFaults, bundleTotals } from '../../../../domain/campaigns';
 import { formatUsd } from '../../../../domain/money';
 import inputs from '../../../components/inputs/inputs.module.css';
 import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import { Button } from '../../../components/parts/Button';
+import { shown } from '../../../dataProvider/unknown';
 import { ServicesInput } from '../../services/ServicesInput';
-import { type BundleValues, type CampaignRecord, priced, withServices } from './campaignValues';
+import { faultsOf, savingsText, totalsOf } from '../bundleRules';
+import { type BundleValues, type CampaignRecord, withServices } from './campaignValues';
 import styles from './form.module.css';
 import type { ServiceAsNow, useBundleServices } from './useBundleServices';
 
@@ -35,9 +36,10 @@ export const BundleInput = ({ index, services, asNow, refused, onRemove }: Bundl
   const [answered, setAnswered] = useState<BundleInputProps['refused']>();
   if (!bundle) return null;
 
-  const input = priced(withServices(bundle, asNow));
-  const faults = bundleFaults(input);
-  const { original_total, savings, savings_percent } = bundleTotals(input);
+  const input = withServices(bundle, asNow);
+  const faults = faultsOf(input);
+  const totals = totalsOf(input);
+  const saved = savingsText(totals);
   const title = bundle.name.trim() || `Bundle ${index + 1}`;
   // The fault shows as long as it holds, and in red once the field was left.
   const field = (source: string) => ({
@@ -69,19 +71,17 @@ export const BundleInput = ({ index, services, asNow, refused, onRemove }: Bundl
             asNow={asNow}
             label="Services"
             noteOf={({ category }) => category}
-            priceOf={({ price }) => formatUsd(price)}
+            priceOf={({ price }) => shown(price, formatUsd)}
             disableCloseOnSelect
           />
           <TextInput {...field('description')} label="Description" multiline minRows={2} />
           {bundle.services.length > 0 && (
             <p className={styles.totals} role="status">
               <span>
-                Original total <strong>{formatUsd(original_total)}</strong>
+                Original total <strong>{shown(totals.original_total, formatUsd)}</strong>
               </span>
-              {savings > 0 && input.bundle_price !== 0 && (
-                <span
-                  className={styles.savings}
-                >{`You Save ${formatUsd(savings)} (${savings_percent}%)`}</span>
+              {saved && input.bundle_price && (
+                <span className={styles.savings}>{`You Save ${saved}`}</span>
               )}
             </p>
           )}

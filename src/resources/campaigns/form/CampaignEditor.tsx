@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { campaignFaults } from '../../../../domain/campaigns';
+import { type CampaignInput, campaignFaults } from '../../../../domain/campaigns';
+import { lastInstant } from '../../../../domain/time';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
@@ -46,7 +47,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
   const loadNewer = async (older: CampaignRecord) => {
     const id = older.stored.id ?? '';
     const { data } = await dataProvider.getOne<Campaign>('campaigns', { id });
-    return { ...older, ...recordOf(data, timeZone), id: older.id, refused: undefined };
+    return { ...older, ...recordOf(data), id: older.id, refused: undefined };
   };
 
   return (
@@ -65,13 +66,14 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
         successMessage: 'Campaign updated',
       }}
       defaultValues={defaultValues}
-      check={campaignFaults}
-      hindrance={(values) => {
-        if (!isLast) return undefined;
-        const bundles = values.bundles.map((bundle) => withServices(bundle, asNow));
+      check={faultsOf}
+      hindrance={(values, faults, stored) =>
         // A newer version may have put step 1 at fault, which is out of sight here.
-        return campaignFaults(values)[0]?.message ?? bundlesHindrance({ ...values, bundles });
-      }}
+        isLast
+          ? (faults[0]?.message ??
+            bundlesHindrance(values, stored, (bundle) => withServices(bundle, asNow)))
+          : undefined
+      }
       // Without a fault the first step leads to the second one.
       confirm={() => {
         if (!isLast) setStep('Bundle Management');
@@ -121,7 +123,10 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
   );
 };
 
-const not = (value: boolean) => !value;
+/** The form gives what is known of its values. */
+const faultsOf = (values: CampaignValues) => campaignFaults(values as CampaignInput);
+
+const not = (value: unknown) => value !== true;
 
 /** Start and end; a fault of the period may be at either. */
 const Period = () => {
@@ -131,7 +136,12 @@ const Period = () => {
   return (
     <div className={styles.period}>
       <DateTimeInput source="start_date" label="Start date and time" onChange={check} />
-      <DateTimeInput source="end_date" label="End date and time" onChange={check} />
+      <DateTimeInput
+        source="end_date"
+        label="End date and time"
+        instantOf={lastInstant}
+        onChange={check}
+      />
       <TimeZoneNote className={`${surfaces.quiet} ${styles.zone}`} />
     </div>
   );

@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { bundleTotals } from '../../../../domain/campaigns';
 import { formatUsd } from '../../../../domain/money';
 import { formatDate, momentOf } from '../../../../domain/time';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
 import screen from '../../../components/parts/memberScreen.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { known, shown } from '../../../dataProvider/unknown';
+import { savingsText, totalsOf } from '../bundleRules';
 import styles from './CampaignPreview.module.css';
-import { type BundleValues, type CampaignValues, priced, withServices } from './campaignValues';
+import { type BundleValues, type CampaignValues, withServices } from './campaignValues';
 import type { ServiceAsNow } from './useBundleServices';
 
 /** What a member reads of a bundle; a price that is not typed yet is none. */
 const shownOf = (bundle: BundleValues) => {
-  const { bundle_price } = priced(bundle);
-  const { original_total, savings, savings_percent } = bundleTotals({ ...bundle, bundle_price });
-  const saves = bundle_price > 0 && savings > 0;
+  const price = Number(known(bundle.bundle_price));
+  const totals = totalsOf(bundle);
+  const saving = price > 0 ? savingsText(totals) : '';
   return {
     key: bundle.key,
     name: bundle.name.trim(),
     description: bundle.description.trim(),
     services: bundle.services.map(({ name }) => name).join(', '),
-    price: bundle_price > 0 ? formatUsd(bundle_price) : '',
-    instead: saves ? formatUsd(original_total) : '',
-    saving: saves ? `Save ${formatUsd(savings)} (${savings_percent}%)` : '',
+    price: price > 0 ? formatUsd(price) : '',
+    instead: saving && shown(totals.original_total, formatUsd),
+    saving: saving && `Save ${saving}`,
   };
 };
 
@@ -36,10 +37,10 @@ export const CampaignPreview = ({ asNow, children }: CampaignPreviewProps) => {
   const values = useWatch<CampaignValues>() as CampaignValues;
   const timeZone = useTimeZone();
   const name = values.name.trim();
-  const end = momentOf(values.end_date);
+  const end = momentOf(String(values.end_date));
   const until = end ? `Until ${formatDate(end, timeZone)}` : '';
   const bundles = values.bundles.map((bundle) => shownOf(withServices(bundle, asNow)));
-  const shown = [
+  const description = [
     name || 'a campaign without a name',
     until,
     ...bundles.flatMap(({ name, services, price, saving }) => [name, services, price, saving]),
@@ -47,8 +48,8 @@ export const CampaignPreview = ({ asNow, children }: CampaignPreviewProps) => {
 
   return (
     <MemberPreview
-      description={shown.filter(Boolean).join(', ')}
-      note={values.is_active ? undefined : 'In preview: members do not see it.'}
+      description={description.filter(Boolean).join(', ')}
+      note={values.is_active === true ? undefined : 'In preview: members do not see it.'}
       screen={
         <>
           <div className={screen.banner}>

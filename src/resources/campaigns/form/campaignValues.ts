@@ -1,19 +1,26 @@
-import { bundleFaults, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
+import { newCampaign } from '../../../../domain/campaigns';
 import { plural } from '../../../../domain/text';
-import { firstInstant, lastInstant } from '../../../../domain/time';
 import { randomKey } from '../../../components/form/randomKey';
+import { isSame } from '../../../dataProvider/rawRows';
 import { currentTime } from '../../../dataProvider/serverClock';
-import type { EditedBundle, EditedCampaign, UnfinishedCampaignError } from '../campaignMethods';
+import type { Unknown } from '../../../dataProvider/unknown';
+import { faultsOf } from '../bundleRules';
+import type {
+  CampaignDetails,
+  EditedBundle,
+  EditedCampaign,
+  UnfinishedCampaignError,
+} from '../campaignMethods';
 import type { BundleService, Campaign } from '../endpoint';
 
 /** A bundle as the form holds it: its price may not be typed yet, or be no number. */
 export interface BundleValues extends Omit<EditedBundle, 'bundle_price' | 'services'> {
-  bundle_price: number | null;
+  bundle_price: number | null | Unknown;
   services: BundleService[];
 }
 
 /** What the form holds, both steps together. */
-export interface CampaignValues extends CampaignInput {
+export interface CampaignValues extends CampaignDetails {
   bundles: BundleValues[];
 }
 
@@ -28,16 +35,14 @@ export interface CampaignRecord extends CampaignValues {
   refused?: UnfinishedCampaignError['refused'];
 }
 
-const isoOf = (instant: Date | null): string => instant?.toISOString() ?? '';
-
-/** A stored campaign as the form holds it. */
-export const recordOf = (campaign: Campaign, timeZone: string): CampaignRecord => {
+/** A stored campaign as the form holds it; a day stays a day until another end is chosen. */
+export const recordOf = (campaign: Campaign): CampaignRecord => {
   const { id, version, name, start_date, end_date, is_active, bundles } = campaign;
   return {
     id,
     name,
-    start_date: isoOf(start_date && firstInstant(start_date, timeZone)),
-    end_date: isoOf(end_date && lastInstant(end_date, timeZone)),
+    start_date: start_date ?? '',
+    end_date: end_date ?? '',
     is_active,
     bundles: bundles.map(({ id, version, name, description, bundle_price, services }) => ({
       key: `saved-${id}`,
@@ -91,22 +96,27 @@ export const newBundle = (): BundleValues => ({
   services: [],
 });
 
-/** The bundle with a price that can be counted with. */
-export const priced = <T extends Pick<BundleValues, 'bundle_price'>>(bundle: T) => ({
-  ...bundle,
-  bundle_price: bundle.bundle_price || 0,
-});
-
 /** The bundle with each of its services as `serviceOf` gives it. */
 export const withServices = (
   bundle: BundleValues,
   serviceOf: (picked: BundleService) => BundleService,
 ): BundleValues => ({ ...bundle, services: bundle.services.map(serviceOf) });
 
+/** Whether a bundle is at fault and was not touched: that is told, and keeps nothing from being saved. */
+const isAsStored = (bundle: BundleValues, stored: readonly BundleValues[] | undefined): boolean =>
+  faultsOf(bundle).length > 0 &&
+  stored?.some((one) => one.id === bundle.id && isSame(one, bundle)) === true;
+
 /** Why the campaign cannot be saved yet; undefined when nothing is missing. */
-export function bundlesHindrance({ bundles }: CampaignValues): string | undefined {
+export function bundlesHindrance(
+  { bundles }: CampaignValues,
+  record: CampaignRecord | undefined,
+  asNow: (bundle: BundleValues) => BundleValues,
+): string | undefined {
   if (bundles.length === 0) return 'Add at least one bundle to save the campaign';
-  const faulty = bundles.filter((bundle) => bundleFaults(priced(bundle)).length > 0).length;
+  const faulty = bundles.filter(
+    (bundle) => faultsOf(asNow(bundle)).length > 0 && !isAsStored(bundle, record?.bundles),
+  ).length;
   if (faulty === 0) return undefined;
   return `${faulty} ${plural(faulty, 'bundle is', 'bundles are')} not complete yet`;
 }
@@ -114,19 +124,23 @@ export function bundlesHindrance({ bundles }: CampaignValues): string | undefine
 /** The campaign that is to be saved: the values over what is known of the server's side. */
 export const editedOf = (
   { name, start_date, end_date, is_active, bundles }: CampaignValues,
-  stored: CampaignRecord['stored'] = { saved: [] },
-): EditedCampaign => ({
-  ...stored,
-  name: name.trim(),
-  start_date,
-  end_date,
-  is_active,
-  bundles: bundles.map((bundle) => ({
-    ...priced(isStored(bundle, stored) ? bundle : { ...bundle, id: undefined, version: undefined }),
-    name: bundle.name.trim(),
-    description: bundle.description.trim(),
-  })),
-});
+  record: CampaignRecord | undefined,
+): EditedCampaign => {
+  const stored = record?.stored ?? { saved: [] };
+  return {
+    ...stored,
+    name: name.trim(),
+    start_date,
+    end_date,
+    is_active,
+    bundles: bundles.map((bundle) => ({
+      ...(isStored(bundle, stored) ? bundle : { ...bundle, id: undefined, version: undefined }),
+      isAsStored: isAsStored(bundle, record?.bundles),
+      name: bundle.name.trim(),
+      description: bundle.description.trim(),
+    })),
+  };
+};
 
 /** Whether the server still has the bundle, which somebody else may have deleted meanwhile. */
 const isStored = ({ id }: BundleValues, { saved }: CampaignRecord['stored']): boolean =>

@@ -15,7 +15,7 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
   ) => {
     try {
       const { data } = await methods.saveCampaign({
-        ...editedOf(values, record?.stored),
+        ...editedOf(values, record),
         attempt,
       });
       // What an earlier try has saved of it is not undone with the rest.

@@ -32,7 +32,7 @@ export const IntroServicesInput = ({ known }: IntroServicesInputProps) => {
     name: ['intro_services', 'adding'],
   });
   const active = (services.data ?? [])
-    .filter(({ is_active }) => is_active)
+    .filter(({ is_active }) => is_active === true)
     .sort((a, b) => a.name.localeCompare(b.name));
 
   const nameOf = (serviceId: unknown): string =>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatUsd } from '../../../../domain/money';
+import { formatCount, formatUsd } from '../../../../domain/money';
 import { freeTiers, planFaults, planLimits, pointsPerMonth } from '../../../../domain/rewardPlans';
 import { Notice } from '../../../components/feedback/Notice';
 import { RecordEditor } from '../../../components/form/RecordForm';
@@ -11,6 +11,7 @@ import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { shown } from '../../../dataProvider/unknown';
 import type { RewardPlan } from '../endpoint';
 import type { IntroService } from '../introServices';
 import type { EditedIntroService, EditedPlan } from '../planMethods';
@@ -58,7 +59,7 @@ export const PlanDialog = ({
     check={planFormFaults}
     save={usePlanSave()}
     loadNewer={useNewerPlan()}
-    fillIn={({ is_active }) => (is_active === undefined ? {} : { is_active })}
+    fillIn={({ is_active }) => (typeof is_active === 'boolean' ? { is_active } : {})}
     discardText={(record) =>
       record && !plan
         ? 'The plan is created. The free services that could not be added to it will be lost.'
@@ -161,7 +162,7 @@ const NewFields = ({ tierLevels, tier }: Pick<FieldsProps, 'tierLevels' | 'tier'
         source="price"
         label="Monthly price"
         required
-        helperText={isPriced ? pointsText(plan.price ?? 0) : 'One point per dollar, rounded up'}
+        helperText={isPriced ? pointsText(Number(plan.price)) : 'One point per dollar, rounded up'}
       />
       <p className={surfaces.quiet}>
         Name and price are set up with the card payment provider and cannot be changed afterwards.
@@ -171,7 +172,7 @@ const NewFields = ({ tierLevels, tier }: Pick<FieldsProps, 'tierLevels' | 'tier'
 };
 
 const pointsText = (price: number): string =>
-  `${pointsPerMonth(price).toLocaleString('en-US')} points per month`;
+  `${formatCount(pointsPerMonth(price))} points per month`;
 
 /** What the card payment provider holds of a plan, which cannot be changed here. */
 const FixedFields = ({ plan }: { plan: RewardPlan }) => {
@@ -187,9 +188,9 @@ const FixedFields = ({ plan }: { plan: RewardPlan }) => {
   );
   return (
     <>
-      <p className={surfaces.quiet}>{tierLabel(plan.tier_level)}</p>
+      <p className={surfaces.quiet}>{shown(plan.tier_level, tierLabel)}</p>
       {fixed('Plan name', plan.name)}
-      {fixed('Monthly price', formatUsd(plan.price), pointsText(plan.price))}
+      {fixed('Monthly price', shown(plan.price, formatUsd), shown(plan.price, pointsText))}
       <p className={surfaces.quiet} id={reason}>
         Name and price cannot be changed, because they are synchronized with the card payment
         provider.

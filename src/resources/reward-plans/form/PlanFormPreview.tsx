@@ -6,7 +6,9 @@ import { pricesThatApply } from '../../../../domain/services';
 import { useWholeList } from '../../../components/list/useWholeList';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
 import screen from '../../../components/parts/memberScreen.module.css';
+import { replaceUnknown } from '../../../dataProvider/unknown';
 import type { Service } from '../../services/endpoint';
+import { pricedService } from '../../services/endpoint';
 import type { IntroService } from '../introServices';
 import { tierLabel } from '../planWords';
 import styles from './PlanFormPreview.module.css';
@@ -22,11 +24,11 @@ interface PlanFormPreviewProps {
 
 /** The inputs of a plan beside a preview of what members see. */
 export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
-  const values = useWatch<PlanValues>() as PlanValues;
+  const values = replaceUnknown(useWatch<PlanValues>(), null) as PlanValues;
   const { data: services = [] } = useWholeList<Service>('services');
   const name = values.name.trim();
   const isPriced = planFaults(values).every(({ field }) => field !== 'price');
-  const price = isPriced ? (values.price ?? 0) : 0;
+  const price = isPriced ? Number(values.price) : 0;
   const nameOf = (serviceId: string) =>
     services.find(({ id }) => id === serviceId)?.name ??
     known.find(({ service_id }) => service_id === serviceId)?.name;
@@ -38,13 +40,15 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
     const found = nameOf(id);
     return found ? [{ id, text: `${quantity} × ${found}` }] : [];
   });
-  const plan = { id: values.id ?? '', tier_level: values.tier_level ?? 0 };
+  const plan = { id: values.id ?? '', tier_level: Number(values.tier_level) };
   const prices = services.flatMap((service) => {
     const { id, name, is_active } = service;
-    const special = pricesThatApply(service, [plan]).find(
+    const priced = is_active === true && pricedService(service);
+    if (!priced) return [];
+    const special = pricesThatApply(priced, [plan]).find(
       ({ tier_level }) => tier_level === plan.tier_level,
     );
-    if (!is_active || !special) return [];
+    if (!special) return [];
     const price = special.special_price;
     return [{ id, name, price: price === 0 ? 'Free' : formatUsd(price) }];
   });

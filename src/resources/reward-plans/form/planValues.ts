@@ -6,7 +6,6 @@ import {
   type PlanInput,
   planFaults,
 } from '../../../../domain/rewardPlans';
-import type { EditedIntroService } from '../planMethods';
 
 /** What the plan form holds. */
 export interface PlanValues extends PlanInput {
@@ -32,7 +31,7 @@ const isBegun = ({ service_id, quantity }: IntroServiceInput): boolean =>
   service_id !== newIntroService.service_id || quantity !== newIntroService.quantity;
 
 /** The free services that the values stand for, once they are free of faults. */
-export const introServicesOf = ({ intro_services, adding }: PlanValues): EditedIntroService[] =>
+export const introServicesOf = ({ intro_services, adding }: PlanValues) =>
   (isBegun(adding) ? [...intro_services, adding] : intro_services).map(
     ({ service_id, quantity }) => ({ service_id: String(service_id), quantity: Number(quantity) }),
   );

@@ -52,7 +52,13 @@ export const usePlanSave = () => {
     if (notAdded.length === 0) return data;
     const { id, is_active } = plan;
     takeOver(
-      { ...values, id, is_active, intro_services: introServices, adding: { ...newIntroService } },
+      {
+        ...values,
+        id,
+        is_active: is_active === true,
+        intro_services: introServices,
+        adding: { ...newIntroService },
+      },
       {
         ...plan,
         intro_services: introServices.filter(

@@ -5,6 +5,7 @@ import { formatUsd } from '../../../../domain/money';
 import { imageAddress } from '../../../apiHost';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
 import screen from '../../../components/parts/memberScreen.module.css';
+import { replaceUnknown } from '../../../dataProvider/unknown';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './ServicePreview.module.css';
 import { type ServiceValues, serviceOf } from './serviceValues';
@@ -17,7 +18,7 @@ interface ServicePreviewProps {
 
 /** The inputs of a service beside a preview of what members see. */
 export const ServicePreview = ({ plans, children }: ServicePreviewProps) => {
-  const values = useWatch<ServiceValues>() as ServiceValues;
+  const values = replaceUnknown(useWatch<ServiceValues>(), Number.NaN) as ServiceValues;
   const { name, category, duration, description, price, is_featured, ...service } = serviceOf(
     values,
     plans,

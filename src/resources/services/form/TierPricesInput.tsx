@@ -10,6 +10,7 @@ import inputs from '../../../components/inputs/inputs.module.css';
 import { MoneyTextField } from '../../../components/inputs/MoneyTextField';
 import type { useWholeList } from '../../../components/list/useWholeList';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { isUnknown, shown } from '../../../dataProvider/unknown';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './form.module.css';
 import { specialPriceAt, tierRows } from './serviceValues';
@@ -33,7 +34,7 @@ interface TierPricesInputProps {
 /** A special price per reward plan. */
 export const TierPricesInput = ({ source, list: { data: plans, error } }: TierPricesInputProps) => {
   const { field, fieldState } = useInput({ source });
-  const regularPrice = Number(useWatch({ name: 'price' })) || 0;
+  const regularPrice = Number(useWatch({ name: 'price' }));
   const resource = useResourceContext();
   const fault = messageIn(fieldState.error as Fault | undefined);
   if (error && !plans) {
@@ -56,15 +57,15 @@ export const TierPricesInput = ({ source, list: { data: plans, error } }: TierPr
   return (
     <div className={styles.tiers}>
       {rows.map((row) => {
-        const plan = plans.find(({ tier_level }) => tier_level === row.tier_level);
-        const place = row.is_enabled ? enabled.indexOf(row) : `tier-${row.tier_level}`;
+        const plan = plans.find(({ id }) => id === row.reward_plan_id);
+        const place = row.is_enabled ? enabled.indexOf(row) : `plan-${row.reward_plan_id}`;
         const change = (changed: Partial<TierPrice>) =>
           field.onChange(rows.map((other) => (other === row ? { ...row, ...changed } : other)));
         return (
           <TierRowFields
-            key={row.tier_level}
+            key={row.reward_plan_id}
             name={plan?.name || `Tier ${row.tier_level}`}
-            monthlyPrice={plan?.price ?? 0}
+            monthlyPrice={plan ? plan.price : null}
             id={inputId(resource, specialPriceAt(place))}
             isRefused={fault !== undefined}
             {...{ row, regularPrice, change }}
@@ -80,7 +81,7 @@ interface TierRowFieldsProps {
   /** Of the input of the special price. */
   id: string;
   name: string;
-  monthlyPrice: number;
+  monthlyPrice: RewardPlan['price'] | null;
   row: TierPrice;
   regularPrice: number;
   /** The special prices were not saved as they are. */
@@ -99,11 +100,12 @@ const TierRowFields = ({
 }: TierRowFieldsProps) => {
   const { tier_level, is_enabled, special_price } = row;
   const isMissing = isRefused && Number.isNaN(special_price);
-  const warning = is_enabled
-    ? isMissing
-      ? 'Special price is required'
-      : tierPriceWarning(special_price, regularPrice)
-    : undefined;
+  const warning =
+    is_enabled && !isUnknown(special_price)
+      ? isMissing
+        ? 'Special price is required'
+        : tierPriceWarning(special_price, regularPrice)
+      : undefined;
   const savings = is_enabled ? savingsPercent(regularPrice, special_price) : 0;
   return (
     <fieldset className={styles.tier}>
@@ -111,7 +113,7 @@ const TierRowFields = ({
       <div className={styles.tierName}>
         <strong>{`Tier ${tier_level}`}</strong>
         <span className={surfaces.quiet}>{name}</span>
-        <span className={surfaces.quiet}>{`${formatUsd(monthlyPrice)}/month`}</span>
+        <span className={surfaces.quiet}>{`${shown(monthlyPrice, formatUsd)}/month`}</span>
       </div>
       <FormControlLabel
         control={

@@ -9,6 +9,7 @@ import {
   type TierPrice,
 } from '../../../../domain/services';
 import type { RewardPlan } from '../../reward-plans/endpoint';
+import { tiersOf } from '../../reward-plans/planWords';
 
 /** What the service form holds beside the service itself. */
 export interface ServiceValues extends ServiceInput {
@@ -27,8 +28,8 @@ export const newValues: ServiceValues = { ...newService, file: null, new_categor
 export const tierRows = (plans: readonly RewardPlan[] | undefined, typed: readonly TierPrice[]) =>
   plans
     ? pricingRows(
-        plans,
-        typed.filter((entry) => isOfItsPlan(entry, plans)),
+        tiersOf(plans),
+        typed.filter((entry) => isOfItsPlan(entry, tiersOf(plans))),
       )
     : [...typed];
 
@@ -43,7 +44,7 @@ export const serviceOf = (
   ...values,
   name: values.name.trim(),
   description: values.description.trim(),
-  price: values.price || 0,
+  price: values.price ?? Number.NaN,
   reward_plan_pricing: enabledPricing(tierRows(plans, values.reward_plan_pricing)),
 });
 
@@ -66,7 +67,10 @@ export function serviceFaults(values: ServiceValues, plans: readonly RewardPlan[
     ];
   }
   const service = serviceOf(values, plans);
-  const fault = serviceFault(service, { plans: plans ?? [], hasNewImage: values.file !== null });
+  const fault = serviceFault(service, {
+    plans: tiersOf(plans ?? []),
+    hasNewImage: values.file !== null,
+  });
   if (!fault) return [];
   const place = service.reward_plan_pricing.findIndex(
     ({ tier_level }) => tier_level === fault.tier_level,
