@@ -4,7 +4,6 @@ import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { customerSchema } from './customers';
 import { faults } from './errors';
-import { idempotencyKey } from './recordCalls';
 import { clientInPath, dataOf, json, jsonBody, text } from './wire';
 
 const name = (label: string) => text(label, customerLimits.name).nullish();
@@ -44,7 +43,6 @@ export const createCustomer = createRoute({
   ...added,
   request: {
     params: clientInPath,
-    headers: idempotencyKey,
     body: jsonBody(newCustomerBody, 'The customer'),
   },
   responses: {

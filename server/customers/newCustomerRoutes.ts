@@ -3,7 +3,6 @@ import * as routes from '../../contract/newCustomers';
 import { newCustomerFaults } from '../../domain/newCustomers';
 import { phoneDigits } from '../../domain/phone';
 import { phoneBody } from '../../domain/profile';
-import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
@@ -64,7 +63,6 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
     .openapi(routes.createCustomer, async (c) => {
       const session = c.get('session');
       const { clientAppId } = session;
-      const { 'idempotency-key': key } = c.req.valid('header');
       const body = c.req.valid('json');
       const customer = {
         first_name: orNothing(body.first_name),
@@ -74,26 +72,23 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
       };
       refuseFaults(newCustomerFaults(customer));
       const { phone, email, ...names } = customer;
-      const attempt = { clientAppId, key, content: ['customer', customer] };
-      const id = await makeOnce(db, attempt, (once) =>
-        ownerChange(dependencies, session, 'customer', 'customer.created', async (trx) => {
-          const now = clock.now();
-          const { id } = await trx
-            .insertInto('customers')
-            .values({
-              client_app_id: clientAppId,
-              ...names,
-              phone_number: phoneBody(phone),
-              email: email || null,
-              joined_at: now,
-              last_activity_at: now,
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          await once.made(trx, id, now);
-          return { result: id, subjectId: id, after: { name: personName(names) } };
-        }),
-      );
+      const action = 'customer.created';
+      const id = await ownerChange(dependencies, session, 'customer', action, async (trx) => {
+        const now = clock.now();
+        const { id } = await trx
+          .insertInto('customers')
+          .values({
+            client_app_id: clientAppId,
+            ...names,
+            phone_number: phoneBody(phone),
+            email: email || null,
+            joined_at: now,
+            last_activity_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { result: id, subjectId: id, after: { name: personName(names) } };
+      });
       return c.json({ success: true, data: await readOne(db, clientAppId, id) } as const, 201);
     });
 };

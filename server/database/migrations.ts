@@ -45,3 +45,4 @@ export * as '0043_returned_refunds' from './migrations/0043_returned_refunds';
 export * as '0044_redeemed_claims' from './migrations/0044_redeemed_claims';
 export * as '0045_open_claims' from './migrations/0045_open_claims';
 export * as '0046_activity_of_notes' from './migrations/0046_activity_of_notes';
+export * as '0047_kept_answers' from './migrations/0047_kept_answers';
