@@ -22,11 +22,11 @@ export interface NamedChange {
   earlier?: EarlierChange;
   /** The transaction that has entered it. */
   enteredIn?: object;
-  /** Whether this request has made it, or goes on with it. */
+  /** True once this request has made it, or goes on with it. */
   isEntered: boolean;
 }
 
-/** What is kept of a change that was made. */
+/** A change that was made before, as it is stored. */
 export interface EarlierChange {
   content: string;
   subjectId: number | null;
@@ -36,14 +36,14 @@ export interface EarlierChange {
   answer: Buffer | null;
 }
 
-/** What the database holds of a key. */
+/** The hash by which a key is stored. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** How the change of a person is named in the database. */
+/** The stored name of a person's change. */
 export const nameOfChange = (ownerId: number, key: string): string =>
   `${ownerId} ${hashOfKey(key)}`;
 
-/** What makes two requests with one key the same. */
+/** A keyed hash of a request, equal for two that ask for the same. */
 export const contentOfChange = (key: string, request: string): string =>
   createHmac('sha256', key).update(request).digest('hex');
 

@@ -64,7 +64,7 @@ export interface AppEnvironment {
     requestId: string;
     secureHeadersNonce: string;
     session: Session;
-    /** What was made before by the key that the request names. */
+    /** An earlier change by the request's Idempotency-Key. */
     earlier?: EarlierChange | undefined;
     /** Whether the answer tells of the caller alone, whose contacts are no customer's. */
     isOwn?: boolean;

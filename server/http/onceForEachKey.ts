@@ -21,7 +21,7 @@ import { onlyReads } from './requests';
 export const changeKey = (c: Context<AppEnvironment>): string | undefined =>
   onlyReads(c.req.method) ? undefined : c.req.header('Idempotency-Key')?.slice(0, 255) || undefined;
 
-/** What of an answer is kept: all that a client reads. */
+/** The parts of an answer that a client reads. */
 interface KeptAnswer {
   headers: Record<string, string>;
   body: string;

@@ -15,7 +15,7 @@ export interface RefundRequest {
   reason: RefundReason;
 }
 
-/** What makes two requests without a key the same, but for the type, which is that of the payment. */
+/** A hash that is equal for two requests without a key that ask for the same, but for the payment's type. */
 export const contentOf = ({ transactionId, amount, reason }: RefundRequest): string => {
   const content = JSON.stringify([
     transactionId,

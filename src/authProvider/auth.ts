@@ -88,7 +88,6 @@ export function createAuth(session: Session, http: Http): Auth {
         const revoke = { area: 'auth', method: 'POST', addition: 'logout' } as const;
         http('/auth/owner/logout', revoke).catch(() => undefined);
       }
-      http.unheardTries.clear();
       session.signOut();
     },
     async askForReset(email) {

@@ -6,11 +6,19 @@ import {
   isUnknownPath,
 } from './additions';
 import { addressOf, clientPlace, pathOfClient, type Query } from './address';
-import { ApiError, missingClientText, NoAnswerError } from './errors';
+import { changeKey } from './changeKeys';
+import {
+  ApiError,
+  missingClientText,
+  NoAnswerError,
+  NotSentError,
+  UnknownOutcomeError,
+} from './errors';
 import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
-import { createUnheardTries, type UnheardTries } from './unheardTries';
+import { pause } from './pause';
+import { currentSave } from './save';
 
 export type { Area } from './faults';
 
@@ -27,6 +35,10 @@ export interface HttpOptions extends Naming {
   signal?: AbortSignal;
   /** What the call's failure is called when the server gives no message. */
   fallback?: string;
+  /** Names what a change makes, so that it is made once although it is corrected between two tries. */
+  attempt?: string | undefined;
+  /** The words for a change that gets no answer: what may have been done, and what to look at. */
+  doubt?: readonly [what: string, look: string];
   /** A call beyond the specification: not made of a server that is known to lack it, but refused (404). */
   addition?: AddedCall;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
@@ -42,7 +54,10 @@ export interface HttpAnswer {
   json: unknown;
 }
 
-/** Calls the owner API. Rejects with ApiError, RateLimitError or NoAnswerError, or the signal's AbortError. */
+/**
+ * Calls the owner API. Rejects with ApiError, RateLimitError or NoAnswerError, or the signal's AbortError.
+ * A change that got no answer is sent once more to a server that knows its key, and to no other.
+ */
 export interface Http {
   (path: string, options: HttpOptions): Promise<HttpAnswer>;
   /** Starts a GET early; the next GET of the same path takes its answer. */
@@ -54,7 +69,6 @@ export interface Http {
   /** Whether the server has said that it tells of changes. */
   hasEvents: () => boolean;
   additions: Additions;
-  unheardTries: UnheardTries;
 }
 
 /**
@@ -79,10 +93,12 @@ interface HttpSettings {
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
   /** Whether the server has said that it tells of changes. */
   hasEvents?(): boolean;
+  /** True where the server has named `idempotency_keys`. */
+  knowsKeys?(): boolean;
   /** The tab's storage for what it has found out about the server. */
   storage?: Storage;
-  /** The device's storage for what the server was sent and has not answered. */
-  device?: Storage;
+  /** The pause before the retry of a change, in milliseconds. */
+  retryAfterMs?: number;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -94,6 +110,8 @@ export function createHttp({
   onSessionEnded,
   onProofRequired = async () => false,
   hasEvents = () => false,
+  knowsKeys = () => false,
+  retryAfterMs = 1000,
   ...settings
 }: HttpSettings): Http {
   const host = baseUrl.replace(/\/+$/, '');
@@ -102,7 +120,6 @@ export function createHttp({
   const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
   const additions = createAdditions(settings.storage);
-  const unheardTries = createUnheardTries(settings.device);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);
@@ -121,8 +138,44 @@ export function createHttp({
       return answer;
     } catch (error) {
       written?.();
-      throw init.signal?.aborted ? error : new NoAnswerError(error);
+      const isLeft = init.signal?.aborted && !currentSave()?.signal.aborted;
+      throw isLeft ? error : new NoAnswerError(error);
     }
+  };
+
+  /** Sends a change of somebody who is signed in, whose outcome is unknown where no answer comes. */
+  const sendChange = async (url: string, init: RequestInit, options: HttpOptions) => {
+    // A server on this very machine answers all the same.
+    const isOffline = globalThis.navigator?.onLine === false;
+    const signals = [init.signal, currentSave()?.signal].filter((signal) => signal != null);
+    const signal = AbortSignal.any(signals);
+    const method = init.method ?? 'POST';
+    const content = typeof init.body === 'string' ? init.body : undefined;
+    const key = knowsKeys() && changeKey({ method, url, content, attempt: options.attempt });
+    const sent = {
+      ...init,
+      signal,
+      headers: { ...init.headers, ...(key && { 'Idempotency-Key': key }) },
+    };
+    const once = () =>
+      send(url, sent, options).then((answer) => {
+        if (isOfGateway(answer)) throw new NoAnswerError();
+        return answer;
+      });
+    const failed = async (error: unknown) => {
+      if (!(error instanceof NoAnswerError)) throw error;
+      // What has never left needs no looking.
+      if (isOffline) throw new NotSentError();
+      if (!key || signal.aborted) throw error;
+      await pause(retryAfterMs, signal);
+      return once();
+    };
+    return once()
+      .catch(failed)
+      .catch((error: unknown) => {
+        if (!(error instanceof NoAnswerError)) throw error;
+        throw new UnknownOutcomeError(options.doubt, Boolean(key), error.cause);
+      });
   };
 
   const takePrimed = (url: string, bearer: string | null) => {
@@ -140,10 +193,13 @@ export function createHttp({
     const ownPath = pathOfClient(path, { clientId: settings.clientId?.() });
     if (ownPath.includes(clientPlace)) throw new ApiError(missingClientText, { status: 400 });
     const url = host + addressOf(ownPath, options.query);
-    if (method !== 'GET') primed.clear();
-    const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
+    const isRead = method === 'GET';
+    if (!isRead) primed.clear();
+    const early = isRead ? takePrimed(url, bearer) : undefined;
+    const ask = () =>
+      (isRead || !bearer ? send : sendChange)(url, requestOf(method, bearer, options), options);
     let sentAt = performance.now();
-    let answer = await (early ?? send(url, requestOf(method, bearer, options), options));
+    let answer = await (early ?? ask());
     signal?.throwIfAborted();
     // In the order in which the server looks at them; a form of the account asks in place for the PIN.
     for (const proof of area === 'auth' ? (['code'] as const) : (['pin', 'code'] as const)) {
@@ -153,7 +209,7 @@ export function createHttp({
       // Another owner may have signed in meanwhile.
       if (bearer !== token()) break;
       sentAt = performance.now();
-      answer = await send(url, requestOf(method, bearer, options), options);
+      answer = await ask();
     }
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
@@ -183,9 +239,13 @@ export function createHttp({
     return fetch(host + path, requestOf('GET', bearer, options));
   };
 
-  const known = { ownChanges, eventPosition, hasEvents, additions, unheardTries };
+  const known = { ownChanges, eventPosition, hasEvents, additions };
   return Object.assign(http, { prime, open, ...known });
 }
+
+/** A gateway answers in the place of the server, which may have done what was asked for all the same. */
+const isOfGateway = ({ status, headers }: RawAnswer): boolean =>
+  (status === 502 || status === 504) && !/json/i.test(headers.get('Content-Type') ?? '');
 
 const readAnswer = async (
   response: Response,
@@ -223,6 +283,8 @@ function requestOf(
       ...headers,
     },
     ...(content === undefined ? {} : { body: content }),
+    // What the browser has kept may be of before a change, and proves nothing.
+    ...(method === 'GET' && { cache: 'no-cache' as const }),
     ...(signal ? { signal } : {}),
   };
 }

@@ -30,10 +30,7 @@ overSpecification([
       empty: 'text',
       holder: 'user_id',
       cancelling: 'cancels services',
-      fates: {
-        [refunds]: ['cut'],
-        'POST /api/owner/scheduling/purchased-services/*/schedule': ['lost'],
-      },
+      fates: { [refunds]: ['cut'] },
     },
     journeys: [schedule, giveBack],
   },

@@ -3,7 +3,6 @@ import { openList, openMembers } from '../../dataProvider/envelope';
 import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import { readNumber, readOptionalText, readRows, readText } from '../../dataProvider/read';
-import { sendOnce } from '../../dataProvider/sendOnce';
 import type { BatchAddition } from './bulkDefinition';
 
 export type { BatchChange };
@@ -122,10 +121,9 @@ export const batchMethods = (http: Http) => ({
     return { data };
   },
 
-  /** POST that changes all that was prepared, at once. Sent again after a lost answer, it answers the same. */
+  /** POST that changes all that was prepared, at once. */
   async applyBatch(place: BatchPlace) {
-    const send = () => http(`${at(place)}/apply`, { area, method: 'POST' });
-    return readBatch((await sendOnce({ send, findMade: send })).json);
+    return readBatch((await http(`${at(place)}/apply`, { area, method: 'POST' })).json);
   },
 
   /** DELETE of one that is not applied. */

@@ -192,14 +192,12 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const isInDialog = useIsInDialog();
   const wordsOf = ({ id }: { id?: unknown } = {}) => (id === undefined ? create : edit);
   const first = wordsOf(options.record);
-  const { form, record, saving, isDirty, restored, fault, newer, ...editing } = useRecordForm<
-    Values,
-    T
-  >({
-    ...options,
-    successMessage: typeof first === 'function' ? undefined : first.successMessage,
-    onSaved: onClose,
-  });
+  const { form, record, saving, stop, isDirty, restored, restoredSent, fault, newer, ...editing } =
+    useRecordForm<Values, T>({
+      ...options,
+      successMessage: typeof first === 'function' ? undefined : first.successMessage,
+      onSaved: onClose,
+    });
   const words = wordsOf(record);
   const others = useOthersHere(record?.id === undefined ? undefined : String(record.id));
   const { title, ...labels } = typeof words === 'function' ? words(form.watch() as Values) : words;
@@ -211,6 +209,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const { ask, question } = useDiscardQuestion({
     changed: isDirty,
     saving,
+    stop,
     leave: leaveBy(onClose),
     ...(lost && { text: lost }),
   });
@@ -232,7 +231,9 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           submitLabel={labels.submitLabel}
           {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
+          onStop={stop}
           restored={restored}
+          restoredSent={restoredSent}
           since={since}
           onDiscard={discard}
           fault={fault}

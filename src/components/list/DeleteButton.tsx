@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { ButtonProps } from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   lazy,
@@ -17,8 +18,10 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { capitalized } from '../../../domain/text';
-import { messageOf } from '../../dataProvider/errors';
+import { isUnanswered, messageOf } from '../../dataProvider/errors';
+import { randomKey } from '../../dataProvider/randomKey';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
+import { useSave } from '../form/useSave';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
@@ -61,6 +64,8 @@ export const DeleteButton = <T extends RaRecord>({
   const { button, isLeaving } = useFocusBeside();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
+  const queryClient = useQueryClient();
+  const { run, stop } = useSave();
   if (!record) return null;
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
@@ -74,6 +79,7 @@ export const DeleteButton = <T extends RaRecord>({
     onError(error: unknown) {
       isLeaving.current = false;
       tellFault(messageOf(error, failureMessage));
+      if (isUnanswered(error)) queryClient.invalidateQueries({ queryKey: [resource] });
     },
     onSettled: () => setAsking(false),
   } as const;
@@ -102,10 +108,15 @@ export const DeleteButton = <T extends RaRecord>({
             onConfirm={() => {
               if (isPending) return;
               isLeaving.current = true;
-              remove(resource, { id: record.id, previousData: record }, then);
+              const removed = { id: record.id, previousData: record };
+              run(randomKey(), () =>
+                remove(resource, removed, { ...then, returnPromise: true }),
+              ).catch(() => undefined);
             }}
+            onStop={stop}
             onCancel={() => {
-              if (!isPending) setAsking(false);
+              if (isPending) stop?.();
+              else setAsking(false);
             }}
           >
             {typeof content === 'function' ? content(record) : content}{' '}

@@ -1,7 +1,6 @@
 import { bundleTotals, type CampaignInput } from '../../../domain/campaigns';
 import type { Moment } from '../../../domain/time';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
-import { holds, noteIds } from '../../dataProvider/createOnce';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
@@ -115,9 +114,7 @@ export const endpoint = {
   /** GET /api/owner/campaigns/{id}. */
   async one(http, { id, signal }) {
     const { json } = await http(`${path}/${encodeURIComponent(id)}`, { area: 'catalogue', signal });
-    const campaign = toCampaign(openItem(json, 'campaign'));
-    noteIds(http, bundlesOf(campaign.id), campaign.bundles);
-    return campaign;
+    return toCampaign(openItem(json, 'campaign'));
   },
 } satisfies Endpoint<ListedCampaign>;
 
@@ -134,11 +131,4 @@ export const bundlesEndpoint = (campaignId: string) =>
       bundle_price,
       service_ids: services.map(({ id }) => wireId(id)),
     }),
-    readElsewhere: async (http, signal) =>
-      (await endpoint.one(http, { id: campaignId, signal })).bundles,
-    isAlike: ({ services, ...bundle }, { service_ids, ...sent }) =>
-      holds(bundle, sent) && textOf(services.map(({ id }) => id)) === textOf(service_ids),
   });
-
-const textOf = (ids: unknown): string =>
-  Array.isArray(ids) ? ids.map(String).sort().join(' ') : '';

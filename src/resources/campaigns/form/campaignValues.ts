@@ -1,7 +1,7 @@
 import { bundleFaults, type CampaignInput, newCampaign } from '../../../../domain/campaigns';
 import { plural } from '../../../../domain/text';
 import { firstInstant, lastInstant } from '../../../../domain/time';
-import { randomKey } from '../../../components/form/randomKey';
+import { randomKey } from '../../../dataProvider/randomKey';
 import type { EditedBundle, EditedCampaign, UnfinishedCampaignError } from '../campaignMethods';
 import type { BundleService, Campaign } from '../endpoint';
 
@@ -20,7 +20,7 @@ export interface CampaignValues extends CampaignInput {
 export interface CampaignRecord extends CampaignValues {
   /** Missing where the form makes a new one, also when the server has that by now. */
   id: string;
-  stored: Pick<EditedCampaign, 'id' | 'version' | 'saved' | 'unheard'>;
+  stored: Pick<EditedCampaign, 'id' | 'version' | 'saved'>;
   /** A save that stopped on the way has saved a part of the values. */
   partlySaved?: boolean;
   /** The bundle at which it stopped, and why. */
