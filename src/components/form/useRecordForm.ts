@@ -23,6 +23,7 @@ import { useDraft, useDraftKeeping } from './useDraft';
 import { useNewerVersion } from './useNewerVersion';
 import { useSave } from './useSave';
 import { useSendRecord } from './useSendRecord';
+import { useSettledErrors } from './useSettledErrors';
 import { useWhenOnline } from './useWhenOnline';
 
 interface Options<Values, T> extends RecordFormOptions<Values, T> {
@@ -109,16 +110,11 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   };
 
   /** Notes that these values are sent, or that they are answered: what got no answer is offered again with its key. */
-  const note = (sent: string | undefined) => {
+  const note = (sent: string | undefined, values?: FieldValues) => {
     state.current.sent = sent;
     if (!sent && !state.current.dirty) draft.drop();
-    else if (isHere.current) draft.keepTyped(draftOf());
-    else draft.keep(draftOf());
-  };
-
-  const keep = (values: Values) => {
-    takeOver(values);
-    draft.keepTyped(draftOf(values));
+    else if (isHere.current) draft.keepTyped(draftOf(values));
+    else draft.keep(draftOf(values));
   };
 
   const renew = () => {
@@ -142,6 +138,12 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     // Another change of a record is another wish; a new record is the same one, whatever is corrected.
     if (wasSent && origin?.id !== undefined && sent !== JSON.stringify(values)) renew();
     setFault(undefined);
+    // The form is filled with them by the next rendering only.
+    let taken: FieldValues | undefined;
+    const takeOverNow: typeof takeOver = (partly, changed) => {
+      taken = partly;
+      takeOver(partly, changed);
+    };
     try {
       const asked = confirm?.(values, origin) ?? true;
       if (asked === false) return;
@@ -152,9 +154,12 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       if (state.current.settled) return;
       note(JSON.stringify(values));
       const { attempt } = state.current;
-      const saved = await run(attempt, () =>
-        saveAll ? saveAll(values, { record: origin, attempt, send, takeOver, keep }) : send(values),
-      );
+      const keep = (sentNow: Values) => {
+        takeOverNow(sentNow);
+        draft.keepTyped(draftOf(sentNow));
+      };
+      const context = { record: origin, attempt, send, takeOver: takeOverNow, keep };
+      const saved = await run(attempt, () => (saveAll ? saveAll(values, context) : send(values)));
       if (saved === false) {
         note(undefined);
         return tell('', {}, {});
@@ -174,7 +179,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       const message = isOffline ? offlineText : failureText(error, failureMessage);
       const isConflict = isChangedElsewhere(error);
       const open = isOpen(error, wasSent);
-      note(open ? JSON.stringify(values) : undefined);
+      note(open ? JSON.stringify(values) : undefined, taken);
       // What was refused is another wish by the next time.
       if (!open) renew();
       tell(message, serverErrors(error, values), { isConflict, isOffline });
@@ -220,18 +225,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     }
   }, [fault, form]);
 
-  // An error is about the value that it was found in; what is saved later, about all of them.
-  useEffect(() => {
-    const watching = form.watch((_, { name }) => {
-      if (!name) return;
-      const fields = [name, ...(settles?.[name] ?? [])];
-      // Of those without one too the whole form would be drawn again.
-      const settled = fields.filter((field) => form.getFieldState(field).error);
-      if (settled.length > 0) form.clearErrors(settled);
-      setFault((now) => (now?.isOffline ? undefined : now));
-    });
-    return () => watching.unsubscribe();
-  }, [form, settles]);
+  useSettledErrors(form, settles, () => setFault((now) => (now?.isOffline ? undefined : now)));
 
   useDraftKeeping<T>({
     form,

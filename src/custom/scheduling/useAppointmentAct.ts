@@ -15,7 +15,7 @@ export type Change = Omit<AppointmentChange, 'id' | 'start' | 'version'>;
 const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000);
 
 /** True where an appointment has the values of a change by now. */
-export const isChangedAs = (
+const isChangedAs = (
   appointment: Appointment,
   {
     status,

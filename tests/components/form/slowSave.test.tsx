@@ -21,7 +21,7 @@ const savedSlowly = async (app: TestApp) => {
     ms === slowAfterMs ? waits.push(work) : real(work, ms, ...more),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { calls, linesOf } = await renderConsole('/therapists/create', {
+  const { calls, linesOf, router } = await renderConsole('/therapists', {
     app,
     user: { additions: [...ownerAdditions] },
     instead: ({ line, signal }) =>
@@ -31,6 +31,8 @@ const savedSlowly = async (app: TestApp) => {
           })
         : undefined,
   });
+  await screen.findByRole('link', { name: /^Add/ });
+  await act(() => router.navigate('/therapists/create'));
   fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Priya Nair' } });
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(calls.some(({ line }) => line === post)).toBe(true));
@@ -39,7 +41,7 @@ const savedSlowly = async (app: TestApp) => {
     for (const over of waits) over();
   });
   await screen.findByText(/The server has not answered yet/);
-  return { posts: () => linesOf('POST').filter((line) => line === post) };
+  return { router, posts: () => linesOf('POST').filter((line) => line === post) };
 };
 
 test('a save that takes long says so, and stopped it is unknown and keeps what was typed', async ({
@@ -58,11 +60,11 @@ test('a save that takes long says so, and stopped it is unknown and keeps what w
 test.for(['×', 'Escape', 'Back'])(
   '%s leaves a save that takes long, and it is told as unknown',
   async (way, { app }) => {
-    await savedSlowly(app);
+    const { router } = await savedSlowly(app);
     const dialog = screen.getByRole('dialog');
     if (way === '×') fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     else if (way === 'Escape') fireEvent.keyDown(dialog, { key: 'Escape' });
-    else act(() => window.history.back());
+    else await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/not known whether this was saved/)).toBeVisible();
   },
