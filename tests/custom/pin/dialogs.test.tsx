@@ -218,7 +218,7 @@ describe('what the server refuses', () => {
   );
 
   test('PIN-18: a server that breaks without a word has not refused the PIN', async ({ app }) => {
-    expectLogged('ApiError');
+    expectLogged('UnknownOutcomeError');
     const { form } = await openDialog(
       'verify',
       app,
