@@ -4,12 +4,15 @@ import { Notice } from './Notice';
 /** Says that a save takes long, and lets the owner stop it. */
 export const SlowSave = ({ onStop }: { onStop: () => void }) => (
   <div role="status">
-    <Notice>
+    <Notice
+      action={
+        <Button variant="outline" size="sm" onClick={onStop}>
+          Stop waiting
+        </Button>
+      }
+    >
       The server has not answered yet. You can wait, or stop waiting and look later whether it was
-      done.{' '}
-      <Button variant="outline" size="sm" onClick={onStop}>
-        Stop waiting
-      </Button>
+      done.
     </Notice>
   </div>
 );
