@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: this is where it is wrapped
-import { createRoute as describeRoute, type RouteConfig } from '@hono/zod-openapi';
+import { createRoute as describeRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { changeHeader } from '../domain/activity';
 import type { Right } from '../domain/rights';
 import { isAddition } from './additions';
@@ -64,6 +64,24 @@ const withChangeIds = <Responses extends RouteConfig['responses']>(responses: Re
     }),
   ) as Responses;
 
+const idempotencyKey = {
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible characters')
+    .optional()
+    .openapi({
+      param: isAddition,
+      description:
+        'Names the change: sent again within 30 days with the same key, it is not made again and gets the same answer; with the key of another change it answers 409 `SENT_BEFORE`',
+    }),
+};
+
+/** A change's request, which may name it by a key. */
+const withKey = (request: RouteConfig['request']): RouteConfig['request'] => {
+  const headers = request?.headers instanceof z.ZodObject ? request.headers.shape : {};
+  return { ...request, headers: z.object({ ...headers, ...idempotencyKey }) };
+};
+
 /** Describes a call; without saying who may make it, it does not compile. */
 export const createRoute = <
   Path extends string,
@@ -77,6 +95,7 @@ export const createRoute = <
   const held = isHeld ? { ...faults(403), ...responses } : responses;
   return describeRoute<Path, Route>({
     ...route,
+    ...(isWrite && { request: withKey(route.request) }),
     responses: isWrite ? withChangeIds(held) : held,
   });
 };

@@ -7,6 +7,7 @@ import { doneAnswer, json, jsonBody, text, wireId, wireInstant } from './wire';
 
 /** What clients may use once the owner's record has named it. */
 export const ownerAdditions = [
+  'idempotency_keys',
   'opening_hours',
   'history',
   'sessions',

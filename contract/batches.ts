@@ -6,7 +6,6 @@ import { behindPin, createRoute, needs, type pinned } from './access';
 import { listChanges } from './activity';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { idempotencyKey } from './recordCalls';
 import {
   dataOf,
   doneAnswer,
@@ -176,7 +175,6 @@ const batchCalls = (
       ...writing,
       summary: `Begin to prepare a change of many ${what}`,
       request: {
-        headers: idempotencyKey,
         body: jsonBody(batchBody, 'The change'),
       },
       responses: {

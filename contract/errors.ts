@@ -20,6 +20,7 @@ export const faultCodes = [
   'CONFLICT',
   'CATEGORY_IN_USE',
   'CHANGED_ELSEWHERE',
+  'SENT_BEFORE',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'TOO_MANY_ATTEMPTS',

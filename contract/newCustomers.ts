@@ -5,7 +5,7 @@ import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { customerSchema } from './customers';
 import { faults } from './errors';
-import { etag, idempotencyKey, ifMatch, version } from './recordCalls';
+import { etag, ifMatch, version } from './recordCalls';
 import { clientInPath, dataOf, idParameter, json, jsonBody, nameText, text } from './wire';
 
 const name = (label: string) => nameText(label, customerLimits.name).nullish();
@@ -55,7 +55,6 @@ export const createCustomer = createRoute({
   ...added,
   request: {
     params: clientInPath,
-    headers: idempotencyKey,
     body: jsonBody(newCustomerBody, 'The customer'),
   },
   responses: {

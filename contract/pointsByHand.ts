@@ -4,7 +4,6 @@ import { createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { pointsEntrySchema } from './customers';
 import { faults } from './errors';
-import { idempotencyKey } from './recordCalls';
 import { clientInPath, dataOf, idParameter, json, jsonBody, numberInBody, text } from './wire';
 
 const ofCustomer = clientInPath.extend({ customerId: idParameter('customerId') });
@@ -33,7 +32,6 @@ export const givePoints = createRoute({
   ...added,
   request: {
     params: ofCustomer,
-    headers: idempotencyKey,
     body: jsonBody(handBody, 'How many, and why'),
   },
   responses: { 201: entryAnswer, ...faults(400, 401, 403, 404, 409, 413, 415) },

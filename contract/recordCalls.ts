@@ -30,15 +30,6 @@ export const ifMatch = z.object({
   }),
 });
 
-/** The header of a request that may be sent again and is to be done once. */
-export const idempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'The Idempotency-Key must be 1 to 255 visible characters')
-    .optional()
-    .openapi({ param: isAddition }),
-});
-
 /** Under which names the answers hold a record and the list of them; both under `data` without. */
 export interface Envelope {
   item: string;

@@ -6,7 +6,6 @@ import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { billingTransactionSchema, paymentInPath, refundSchema } from './billing';
 import { faults } from './errors';
-import { idempotencyKey } from './recordCalls';
 import { choiceInBody, dataOf, idInBody, json, jsonBody, wireId } from './wire';
 
 const tags = ['Billing'];
@@ -95,8 +94,7 @@ export const previewRefund = createRoute({
 });
 
 /**
- * Each attempt has a key of its own in `Idempotency-Key`: whatever is sent
- * with it again gets the first answer, and money leaves once. While the payment provider does not
+ * While the payment provider does not
  * answer, the refund is kept and answered with 503 `REFUND_PENDING`; it is finished by sending it
  * again, with its key or without one, or by itself. What the provider refuses leaves nothing changed
  * (502 `PAYMENT_REFUSED`); the next attempt takes a new key.
@@ -108,7 +106,6 @@ export const createRefund = createRoute({
   summary: 'Give back all or part of a payment',
   ...needs('money', 'refund'),
   request: {
-    headers: idempotencyKey,
     body: jsonBody(refundBody, 'What is given back'),
   },
   responses: {

@@ -5,7 +5,6 @@ import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { severalServices, user_id } from './booking';
 import { faults } from './errors';
-import { idempotencyKey } from './recordCalls';
 import { savedAppointment } from './scheduling';
 import { therapist_id } from './therapists';
 import { dataOf, instantInBody, json, jsonBody, numberInBody, text, wireId } from './wire';
@@ -37,7 +36,6 @@ export const createWalkIn = createRoute({
   ...needs('book'),
   ...isAddition,
   request: {
-    headers: idempotencyKey,
     body: jsonBody(walkInBody, 'Who, what, when and how it is paid'),
   },
   responses: {
@@ -65,7 +63,6 @@ export const takePayment = createRoute({
   ...needs('book'),
   ...isAddition,
   request: {
-    headers: idempotencyKey,
     body: jsonBody(paymentBody, 'For what and how it is paid'),
   },
   responses: {

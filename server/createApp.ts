@@ -16,6 +16,7 @@ import { accessGuard, hideContacts } from './http/access';
 import { refuseUnconfirmed } from './http/codeGate';
 import { createRouter, type Dependencies } from './http/environment';
 import { Fault, notFoundFault } from './http/faults';
+import { onceForEachKey } from './http/onceForEachKey';
 import { serveOpenApi } from './http/openApi';
 import { refuseUnlessPin } from './http/pinGate';
 import { answerErrors, problemAnswer } from './http/problems';
@@ -83,7 +84,11 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody }), wholeBody));
   // So much is read of nobody else, and what is held back is acted on by no session that has ended.
   app.use(uploadServiceImage.path, requireSession(dependencies), uploadLimit, wholeBody);
-  const asOwner = [requireSession(dependencies), tellCursor(dependencies)] as const;
+  const asOwner = [
+    requireSession(dependencies),
+    onceForEachKey(dependencies),
+    tellCursor(dependencies),
+  ] as const;
   app.use('/api/owner/*', ...asOwner, hideContacts);
   app.use('/auth/owner/*', except(withoutSession, ...asOwner));
   app.use('/auth/owner/:call/:userId/*', requireOwnAccount);

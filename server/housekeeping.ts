@@ -27,6 +27,9 @@ const mailsAtOnce = 4;
 /** In which one that ran out is made anew for the same person. */
 const daysInvitationsStay = 30;
 
+/** A day longer than the draft of a form, which is sent again with its key. */
+const daysAnswersAreKept = 31;
+
 interface Tidying extends Pick<Dependencies, 'db' | 'clock' | 'log' | 'stopping'> {
   /** How long activity is kept; for good where nothing is said. */
   config?: { activityMs?: number | undefined };
@@ -52,7 +55,7 @@ const createSteps = ({ log, stopping }: Pick<Tidying, 'log' | 'stopping'>) => {
 /**
  * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
  * were left or applied, imports that nobody applies or undoes, old sign-in attempts, ended sessions,
- * forgotten places, links and invitations that are over, and activity that is older than it is to be kept.
+ * forgotten places, links and invitations that are over, old answers to changes with a key, and activity that is older than it is to be kept.
  */
 export const tidyUp = async (tidying: Tidying): Promise<void> => {
   const { db, clock, log, config: { activityMs } = {} } = tidying;
@@ -74,6 +77,9 @@ export const tidyUp = async (tidying: Tidying): Promise<void> => {
     count(
       db.deleteFrom('sign_in_places').where('last_used_at', '<', before(daysPlacesAreKnown * day)),
     ),
+  );
+  await take('answers', () =>
+    count(db.deleteFrom('made_once').where('at', '<', before(daysAnswersAreKept * day))),
   );
   await take('batches', () => sweepBatches(db, yesterday));
   await take('links', () =>

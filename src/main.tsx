@@ -23,8 +23,8 @@ const http = createHttp({
   onSessionEnded: () => session.end(),
   onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
   hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,
+  knowsKeys: () => session.getState().user?.additions?.includes('idempotency_keys') ?? false,
   storage: sessionStorage,
-  device: localStorage,
 });
 
 watchLoadFailures();

@@ -3,7 +3,6 @@ import { batchLimits, changedPrice, priceChangeFault } from '../../domain/batche
 import { changedTags, tagChangeFault } from '../../domain/customerNotes';
 import { formatCount } from '../../domain/money';
 import { type Right, rightToSee } from '../../domain/rights';
-import { makeOnce } from '../database/madeOnce';
 import { createRouter, type Dependencies, type Router, type Session } from '../http/environment';
 import { conflict, fieldFault, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/changeUndo';
@@ -100,22 +99,13 @@ const batchRoutesOf =
       .openapi(calls.create, async (c) => {
         const session = c.get('session');
         const { clientAppId } = session;
-        const { 'idempotency-key': key } = c.req.valid('header');
         const { kind, change, total = 0, matching } = c.req.valid('json');
         checkChange(change, kindOf(kind));
         const ids = matching && (await matchingIds(dependencies, session, kindOf(kind), matching));
-        const content = ['batch', kind, change, matching ?? total];
-        const id = await makeOnce(db, { clientAppId, key, content }, (once) =>
-          db.transaction().execute(async (trx) => {
-            await once.goOn(trx);
-            const now = clock.now();
-            const of = ids ? { ids } : { total };
-            const asked = { ...change, ...(matching && { matching }) } satisfies Asked;
-            const id = await beginBatch(trx, session, { kind, change: asked, now, ...of });
-            await once.made(trx, id, now);
-            return id;
-          }),
-        );
+        const of = ids ? { ids } : { total };
+        const asked = { ...change, ...(matching && { matching }) } satisfies Asked;
+        const wanted = { kind, change: asked, now: clock.now(), ...of };
+        const id = await db.transaction().execute((trx) => beginBatch(trx, session, wanted));
         const data = await presentBatch(db, clientAppId, id);
         return c.json({ success: true, data } as const, 201);
       })

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import * as routes from '../../contract/newCustomers';
 import { newCustomerFaults } from '../../domain/newCustomers';
-import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -74,7 +73,6 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
     .openapi(routes.createCustomer, async (c) => {
       const session = c.get('session');
       const { clientAppId } = session;
-      const { 'idempotency-key': key } = c.req.valid('header');
       const body = c.req.valid('json');
       const customer = {
         first_name: orNothing(body.first_name),
@@ -84,26 +82,23 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
       };
       refuseFaults(newCustomerFaults(customer));
       const { phone, email, ...names } = customer;
-      const attempt = { clientAppId, key, content: ['customer', customer] };
-      const id = await makeOnce(db, attempt, (once) =>
-        ownerChange(dependencies, session, 'customer', 'customer.created', async (trx) => {
-          const now = clock.now();
-          const { id } = await trx
-            .insertInto('customers')
-            .values({
-              client_app_id: clientAppId,
-              ...names,
-              phone_number: readPhone(phone),
-              email: email || null,
-              joined_at: now,
-              last_activity_at: now,
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow();
-          await once.made(trx, id, now);
-          return { result: id, subjectId: id, after: { name: personName(names) } };
-        }),
-      );
+      const action = 'customer.created';
+      const id = await ownerChange(dependencies, session, 'customer', action, async (trx) => {
+        const now = clock.now();
+        const { id } = await trx
+          .insertInto('customers')
+          .values({
+            client_app_id: clientAppId,
+            ...names,
+            phone_number: readPhone(phone),
+            email: email || null,
+            joined_at: now,
+            last_activity_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { result: id, subjectId: id, after: { name: personName(names) } };
+      });
       return c.json({ success: true, data: await readOne(db, clientAppId, id) } as const, 201);
     })
     .openapi(routes.changeCustomer, async (c) => {

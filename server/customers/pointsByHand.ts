@@ -3,7 +3,6 @@ import * as routes from '../../contract/pointsByHand';
 import { formatPoints, toCents, toDollars } from '../../domain/money';
 import { handReasonText, pointsByHandFaults, takingFault } from '../../domain/pointsByHand';
 import { foundDone } from '../database/change';
-import { makeOnce } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { conflict, found, notFoundFault, refuseFaults } from '../http/faults';
@@ -88,24 +87,18 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
       const session = c.get('session');
       const { clientAppId } = session;
       const { customerId } = c.req.valid('param');
-      const { 'idempotency-key': key } = c.req.valid('header');
       const { points: asked = null, reason = '', words: said } = c.req.valid('json');
       const words = said || null;
       refuseFaults(pointsByHandFaults({ points: asked, reason, words: words ?? '' }));
       const points = toCents(asked ?? 0);
       const action = points > 0 ? 'points.given' : 'points.taken';
-      const content = ['points', customerId, points, reason, words];
-      const id = await makeOnce(db, { clientAppId, key, content }, (once) =>
-        ownerChange(dependencies, session, 'customer', action, async (trx) => {
-          const name = await takeCustomer(trx, session, customerId);
-          await once.goOn(trx);
-          const short = takingFault(-points, await readBalance(trx, clientAppId, customerId));
-          if (points < 0 && short) throw conflict(short, 'points');
-          const result = await write(trx, session, { customerId, points, reason, words });
-          await once.made(trx, result, clock.now());
-          return { result, subjectId: customerId, after: toldByHand(name, points, reason) };
-        }),
-      );
+      const id = await ownerChange(dependencies, session, 'customer', action, async (trx) => {
+        const name = await takeCustomer(trx, session, customerId);
+        const short = takingFault(-points, await readBalance(trx, clientAppId, customerId));
+        if (points < 0 && short) throw conflict(short, 'points');
+        const result = await write(trx, session, { customerId, points, reason, words });
+        return { result, subjectId: customerId, after: toldByHand(name, points, reason) };
+      });
       return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
     })
     .openapi(routes.undoPoints, async (c) => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
+import type { NamedChange } from './madeOnce';
 
 /** For whom the database is asked. */
 export interface Caller {
@@ -11,6 +12,8 @@ export interface Caller {
   requestId?: string;
   /** A signal that is aborted when the caller has gone: then its query is cancelled. */
   gone?: () => AbortSignal;
+  /** The change that the request names, to be made once. */
+  change?: NamedChange;
   /** Whether queries have no time limit. */
   unhurried?: boolean;
 }

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { sessionEnded } from '../http/session';
 import { gaveWay } from './absence';
+import { currentCaller } from './caller';
+import { entryOf, madeBefore } from './madeOnce';
 import type { Database } from './schema';
 
 /** What a change says of itself in the record. */
@@ -91,6 +93,8 @@ export const change = async <Result>(
       if (!gaveWay(error)) throw error;
       return attempt();
     });
+    const { change } = currentCaller();
+    if (change) change.isEntered = true;
     options.onRecorded?.(activityId);
     return result;
   } catch (error) {
@@ -112,11 +116,12 @@ export async function record(
   // So the ids of the record grow in the order in which changes become visible, and a reader who
   // continues from an id misses none.
   await oneAtATime(trx, clientAppId);
-  const { id } = await trx
+  const at = clock.now();
+  const { id } = await withEntry(trx, { id: subjectId ?? null, at })
     .insertInto('activity')
     .values({
       client_app_id: clientAppId,
-      at: clock.now(),
+      at,
       owner_id: actor === 'system' ? null : actor.ownerId,
       action,
       subject_type: subjectType,
@@ -129,6 +134,20 @@ export async function record(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/**
+ * Enters the name of the running request, if it has one, by the query that records its first change: a
+ * second request of that name violates the constraint, and is answered like the first.
+ * @throws Fault 409 where the change was made before
+ */
+const withEntry = (trx: Transaction<Database>, subject: { id: number | null; at: Date }) => {
+  const { change } = currentCaller();
+  if (!change || change.isEntered || change.enteredIn === trx) return trx;
+  if (change.earlier) throw madeBefore();
+  change.enteredIn = trx;
+  const entry = entryOf(change, subject);
+  return trx.with('named', (db) => db.insertInto('made_once').values(entry));
+};
 
 /**
  * Holds the row that the record is about to name, unless whoever it is was removed meanwhile: what they

@@ -1,86 +1,147 @@
-import { createHash } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { conflict } from '../http/faults';
-import { violates } from './failures';
+import { Fault } from '../http/faults';
 import type { Database } from './schema';
 
-/** A request to make something, named by its Idempotency-Key if it has one. */
-export interface Attempt {
+/** A change that its request names by an Idempotency-Key. */
+export interface NamedChange {
   clientAppId: number;
-  key: string | undefined;
-  /** What makes two requests the same. */
-  content: unknown;
+  /** The person and a hash of the key: another person's key is another one, and nobody reads it here. */
+  name: string;
+  /** Hash of what is asked for, keyed by the key, so that a short secret in a body cannot be guessed. */
+  content: string;
+  /** Set where an earlier request made the change and nobody knows its answer. */
+  earlier?: EarlierChange;
+  /** The transaction that has entered it. */
+  enteredIn?: object;
+  /** True once this request has made it, or goes on with it. */
+  isEntered: boolean;
 }
 
-/** Thrown to end the transaction of a request that repeats another. */
-class Repeated extends Error {
-  readonly subjectId: number;
-  constructor(subjectId: number) {
-    super('This request repeats another');
-    this.subjectId = subjectId;
-  }
+/** A change that was made before, as it is stored. */
+export interface EarlierChange {
+  content: string;
+  subjectId: number | null;
+  /** Of the answer; null until there is one, and if the request ended with its process. */
+  status: number | null;
+  /** Sealed with the key; null where there was none to keep. */
+  answer: Buffer | null;
 }
 
-const hashOf = ({ content }: Attempt) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/** The hash by which a key is stored. */
+export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-const findMade = async (db: Kysely<Database>, attempt: Attempt): Promise<number | undefined> => {
-  const { clientAppId, key } = attempt;
-  if (key === undefined) return undefined;
-  const made = await db
-    .selectFrom('made_once')
-    .select(['subject_id', 'content'])
-    .where('client_app_id', '=', clientAppId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (made && made.content !== hashOf(attempt)) {
-    throw conflict(
-      'This was sent before with other details and may be there already. Please look before you send it anew.',
-    );
-  }
-  return made?.subject_id;
+/** The stored name of a person's change. */
+export const nameOfChange = (ownerId: number, key: string): string =>
+  `${ownerId} ${hashOfKey(key)}`;
+
+/** A keyed hash of a request, equal for two that ask for the same. */
+export const contentOfChange = (key: string, request: string): string =>
+  createHmac('sha256', key).update(request).digest('hex');
+
+const cipherKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'answer', 32));
+
+/** Seals an answer, which may hold secrets and names, with the key that its request brought and nobody stores. */
+export const sealed = (key: string, answer: string): Buffer => {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce);
+  const text = Buffer.concat([cipher.update(answer, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 };
 
-/** What {@link makeOnce} gives to the work that it runs. */
-export interface Once {
-  /** Throws where the request was carried out meanwhile; to be called once its rows are locked. */
-  goOn(trx: Kysely<Database>): Promise<void>;
-  /** Stores the id of the created record, in the transaction that created it. */
-  made(trx: Kysely<Database>, subjectId: number, at: Date): Promise<void>;
-}
+/** The answer that was sealed with the same key. */
+export const unsealed = (key: string, answer: Buffer): string => {
+  const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), answer.subarray(0, 12));
+  cipher.setAuthTag(answer.subarray(12, 28));
+  return Buffer.concat([cipher.update(answer.subarray(28)), cipher.final()]).toString('utf8');
+};
+
+/** 409: the key belongs to another change. */
+export const sentBefore = () =>
+  new Fault(
+    409,
+    'SENT_BEFORE',
+    'This was sent before with other details and may be there already. Please look before you send it anew.',
+  );
+
+/** 409: the change was made, and its answer was lost with the process that made it. */
+export const madeBefore = () =>
+  new Fault(
+    409,
+    'SENT_BEFORE',
+    'This was done before, but the answer is lost. Please load the page again to see it.',
+  );
 
 /**
- * Creates a record once for each Idempotency-Key, also for repeated and concurrent requests.
- * @returns its id, created now or before
- * @throws Fault 409 when the key belongs to another request
+ * The change that was made by this name, if any.
+ * @throws Fault 409 where it was another one
  */
-export const makeOnce = async (
+export const findEarlier = async (
   db: Kysely<Database>,
-  attempt: Attempt,
-  make: (once: Once) => Promise<number>,
-): Promise<number> => {
-  const { clientAppId, key } = attempt;
-  const goOn = async (trx: Kysely<Database>) => {
-    const before = await findMade(trx, attempt);
-    if (before !== undefined) throw new Repeated(before);
-  };
-  const made = async (trx: Kysely<Database>, subject_id: number, at: Date) => {
-    if (key === undefined) return;
-    const content = hashOf(attempt);
-    await trx
-      .insertInto('made_once')
-      .values({ client_app_id: clientAppId, key, content, subject_id, at })
-      .execute();
-  };
-  try {
-    await goOn(db);
-    return await make({ goOn, made });
-  } catch (error) {
-    if (error instanceof Repeated) return error.subjectId;
-    // A concurrent request with the same key was first, by its constraint.
-    const isRace = violates(error, 'made_once_pkey');
-    const before = isRace ? await findMade(db, attempt) : undefined;
-    if (before !== undefined) return before;
-    throw error;
+  { clientAppId, name, content }: NamedChange,
+): Promise<EarlierChange | undefined> => {
+  const earlier = await db
+    .selectFrom('made_once')
+    .select(['content', 'subject_id as subjectId', 'status', 'answer'])
+    .where('client_app_id', '=', clientAppId)
+    .where('key', '=', name)
+    .executeTakeFirst();
+  if (earlier && earlier.content !== content) throw sentBefore();
+  return earlier;
+};
+
+const patienceMs = 5000;
+const lookAgainMs = 50;
+
+/** Waits, but not for ever, for the answer of the request that made a change. */
+export const untilAnswered = async (
+  db: Kysely<Database>,
+  change: NamedChange,
+  found: EarlierChange,
+): Promise<EarlierChange> => {
+  let earlier = found;
+  const end = performance.now() + patienceMs;
+  while (earlier.status === null && performance.now() < end) {
+    await pause(lookAgainMs);
+    earlier = (await findEarlier(db, change)) ?? earlier;
   }
+  return earlier;
+};
+
+/** The row that says, in the transaction of a change, that it is made. */
+export const entryOf = (
+  { clientAppId, name, content }: NamedChange,
+  subject: { id: number | null; at: Date },
+) => ({
+  client_app_id: clientAppId,
+  key: name,
+  content,
+  subject_id: subject.id,
+  at: subject.at,
+});
+
+/** Keeps the answer to a change: what comes with its name again gets it, too. */
+export const keepAnswer = async (
+  db: Kysely<Database>,
+  change: NamedChange,
+  { at, ...answer }: { status: number; answer: Buffer | null; at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('made_once')
+    .values({ ...entryOf(change, { id: null, at }), ...answer })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['client_app_id', 'key'])
+        .doUpdateSet(answer)
+        .where('made_once.answer', 'is', null),
+    )
+    .execute();
 };

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { FaultCode } from '../../contract/errors';
 import type { Config } from '../config';
 import type { Connection } from '../database/connect';
+import type { EarlierChange } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 import type { Mailer } from '../mail/mailer';
 import type { Monitor } from '../monitoring/monitor';
@@ -63,6 +64,8 @@ export interface AppEnvironment {
     requestId: string;
     secureHeadersNonce: string;
     session: Session;
+    /** An earlier change by the request's Idempotency-Key. */
+    earlier?: EarlierChange | undefined;
     /** Whether the answer tells of the caller alone, whose contacts are no customer's. */
     isOwn?: boolean;
     /** Why the request was refused, for the log. */

@@ -24,8 +24,13 @@ say in \`retryAfter\` and in the header Retry-After how many seconds to wait.
 a write carries as ETag, too. Sent back as If-Match, it makes an update answer 412
 (\`CHANGED_ELSEWHERE\`) when somebody else has saved in between.
 
-**Refunds.** Each attempt carries a key of its own in \`Idempotency-Key\`; whatever comes with it again
-gets the first answer. 503 \`REFUND_PENDING\` says that the refund is kept and will be completed.
+**Once.** A change may carry a key of its own, at least 128 random bits, in \`Idempotency-Key\`. Sent again
+within 30 days by the same person with the same key, it is not made again and gets the answer that was
+given; refusals are not kept. The key of another change, or of one whose answer is lost, answers 409
+\`SENT_BEFORE\`.
+
+**Refunds.** 503 \`REFUND_PENDING\` says that the refund is kept and will be completed; the same request
+with the same key asks how it stands.
 
 **Additions.** What this server adds to the specification is marked \`x-verbena-addition\`; clients must
 do without it. Money is in US dollars, instants are ISO 8601 in UTC.`;

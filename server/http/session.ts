@@ -4,11 +4,13 @@ import { sayPresence } from '../../contract/presence';
 import { changeHeader } from '../../domain/activity';
 import type { Config } from '../config';
 import { currentCaller } from '../database/caller';
+import { hashOfKey } from '../database/madeOnce';
 import { readMoney } from '../database/money';
 import { findSession, touchSession } from '../owners/queries';
 import { hashToken } from '../owners/tokens';
 import type { AppEnvironment, Dependencies } from './environment';
 import { Fault } from './faults';
+import { changeKey } from './onceForEachKey';
 import type { DescribedRoute } from './routeGuards';
 
 const second = 1000;
@@ -47,7 +49,8 @@ export const requireSession =
   async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     if (!token) throw signInRequired();
-    const session = await findSession(db, hashToken(token));
+    const key = saidUnasked.includes(c.req.path) ? undefined : changeKey(c);
+    const session = await findSession(db, hashToken(token), key && hashOfKey(key));
     const now = clock.now();
     if (!session || hasEnded(session, now, config)) throw sessionEnded();
     const idle = idleMs(session, now);
@@ -64,6 +67,8 @@ export const requireSession =
     const proofs = { hasPin, pinVerified, hasSecondFactor, codeVerified };
     const may = { rights, refundLimit };
     c.set('session', { id, ownerId, clientAppId, ...proofs, ...may, changes: [] });
+    const { content, subjectId = null, status = null, answer = null } = session;
+    if (content) c.set('earlier', { content, subjectId, status, answer });
     Object.assign(currentCaller(), { group: clientAppId, member: ownerId });
     await next();
     const { changes } = c.get('session');

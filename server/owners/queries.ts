@@ -54,8 +54,11 @@ export const createSession = (
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Finds a session of who has not left by the hash of its token, living or not: the business follows from the token. */
-export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
+/**
+ * Finds a session of who has not left by the hash of its token, living or not: the business follows from
+ * the token. With it comes the change that the person has made by the same key before.
+ */
+export const findSession = (db: Kysely<Database>, tokenHash: Buffer, keyHash?: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('owners', (join) =>
@@ -77,6 +80,15 @@ export const findSession = (db: Kysely<Database>, tokenHash: Buffer) =>
     ])
     .select(sql<boolean>`owners.pin_hash is not null`.as('hasPin'))
     .select(sql<boolean>`owners.second_factor_since is not null`.as('hasSecondFactor'))
+    .$if(keyHash !== undefined, (query) =>
+      query
+        .leftJoin('made_once', (join) =>
+          join
+            .onRef('made_once.client_app_id', '=', 'sessions.client_app_id')
+            .on('made_once.key', '=', sql<string>`sessions.owner_id || ' ' || ${keyHash}`),
+        )
+        .select(['content', 'subject_id as subjectId', 'made_once.status', 'answer']),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('owners.removed_at', 'is', null)
     .executeTakeFirst();

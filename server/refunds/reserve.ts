@@ -6,10 +6,10 @@ import { type Change, foundDone } from '../database/change';
 import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault, fieldFault, found, orConflict } from '../http/faults';
+import { Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
-import { contentOf, findRepeated, otherContent, type RefundRequest } from './attempts';
+import { contentOf, findRepeated, type RefundRequest } from './attempts';
 import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
 import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
 import type { LeasedRefund } from './leases';
@@ -35,10 +35,9 @@ export const reserveRefund = async (
   const { db } = dependencies;
   const repeated = await findRepeated(db, session.clientAppId, request);
   if (repeated !== undefined) return { refundId: repeated };
-  const change = ownerChange(dependencies, session, 'refund', 'refund.created', (trx) =>
+  return ownerChange(dependencies, session, 'refund', 'refund.created', (trx) =>
     enter(trx, dependencies, session, request),
   );
-  return orConflict(change, 'refunds_idempotency_key', otherContent());
 };
 
 /**
@@ -152,7 +151,6 @@ const insertRefund = async (
       points_deducted: toDollars(effects.deducted),
       points_not_recovered: toDollars(effects.notRecovered),
       reason: request.reason,
-      idempotency_key: request.key ?? null,
       request_hash: contentOf(request),
       owner_id: ownerId,
       created_at: at,

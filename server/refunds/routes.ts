@@ -27,7 +27,6 @@ export const refundRoutes = (dependencies: Dependencies) => {
         type: body.transaction_type,
         amount: body.amount,
         reason: body.reason,
-        key: c.req.valid('header')['idempotency-key'],
       });
       return c.json({ success: true, message, data } as const, 200);
     });

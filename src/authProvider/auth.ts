@@ -85,7 +85,6 @@ export function createAuth(session: Session, http: Http): Auth {
     logout() {
       const token = session.token();
       if (token) revoke(http, token);
-      http.unheardTries.clear();
       session.signOut();
     },
     async askForReset(email) {

@@ -11,19 +11,9 @@ import type {
 } from 'react-admin';
 import { type Paging, pathOfClient, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
-import {
-  attemptOf,
-  createOnce,
-  findUnheard,
-  holds,
-  isStored,
-  noteIds,
-  openMade,
-  updateOnce,
-} from './createOnce';
 import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
-import { ApiError, unreadableText } from './errors';
-import type { Json } from './faults';
+import { ApiError, UnknownOutcomeError, unreadableText } from './errors';
+import { isObject, type Json } from './faults';
 import { type Area, type Http, type HttpOptions, ifMatch } from './http';
 import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
@@ -40,8 +30,6 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   one?(http: Http, params: GetOneParams): Promise<T>;
   many?(http: Http, params: GetManyParams): Promise<T[]>;
   create?(http: Http, params: CreateParams): Promise<T>;
-  /** What an earlier try to create the same has made without being heard, if it has. */
-  findUnheard?(http: Http, params: CreateParams): Promise<T | undefined>;
   update?(http: Http, params: UpdateParams): Promise<T>;
   remove?(http: Http, params: DeleteParams): Promise<T>;
   /** What of a record an earlier state of it says, as the history has kept it. */
@@ -66,12 +54,8 @@ export interface Shape<T extends ConsoleRecord> {
    * is the record before an update.
    */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
-  /** Whether GET `path` answers one page, in which nothing is looked for after a lost answer. */
+  /** Whether GET `path` answers one page. */
   isPaged?: true;
-  /** All records, where another call than GET `path` answers them. */
-  readElsewhere?(http: Http, signal?: AbortSignal): Promise<readonly T[]>;
-  /** Whether a stored record has all that was sent, where that is not to be seen field by field. */
-  isAlike?(record: T, sent: Json): boolean;
   area?: Area;
   /** What each call's failure is called when the server gives no message. */
   fallbacks?: Partial<Record<Operation, string>>;
@@ -81,36 +65,50 @@ type Operation = 'list' | 'create' | 'update' | 'remove';
 
 /**
  * create, update and remove as POST, PUT and DELETE on `path` and `path/{id}`. The version that an
- * update is made to goes with it as If-Match; one that is stored already is not refused for it.
+ * update is made to goes with it as If-Match. `meta.attempt` names a record that is to be created.
  */
 export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const { path, item, toRecord, toBody = withoutVersion } = shape;
   const resource = path.slice(1);
-  const restOf = oncePerHttp((http) =>
+  const restOf = (http: Http, attempt?: string) =>
     simpleRest('', async (url, { method = 'GET', body } = {}) => {
       const { version, ...sent } = body ? JSON.parse(String(body)) : {};
       const answer = await http(url, {
         ...callOf(shape, operations[method] ?? 'list'),
         headers: ifMatch(version),
         method,
+        attempt,
+        ...(method === 'DELETE' && { doubt: deletionInDoubt }),
         ...(body && { body: sent }),
       });
+      const row = openItem(answer.json, item);
+      // Nothing of the change was answered, or what answers the GET that it was turned into.
+      const isSaved = !answer.isOfGet && isObject(answer.json) && answer.json.success === true;
+      if (!row && method === 'POST' && isSaved) throw new ApiError(savedAs, { status: 200 });
+      if (!row && (answer.isOfGet || method === 'POST')) throw new UnknownOutcomeError();
       // The answer to a deletion has no record, but a change that it was.
-      const row = openMade(answer, item) ?? (method === 'DELETE' ? {} : undefined);
-      if (row) noteChange(row, answer.headers);
-      return { ...answer, body: '', json: row };
-    }),
-  );
-
-  const update = async (http: Http, { id, data, previousData }: UpdateParams): Promise<T> => {
-    const wireId = wireIdFor(http);
-    const { version, ...previous } = previousData ?? {};
-    const body = toBody(data, previous as Partial<T>, wireId);
-    const sent = asItCame(body, rawRow(http, path, id), (row) => {
-      const before = toRecord(row);
-      return toBody(before, before, wireId);
+      const told = row ?? (method === 'DELETE' ? {} : undefined);
+      if (told) noteChange(told, answer.headers);
+      return { ...answer, body: '', json: told };
     });
-    const send = async () => {
+
+  return {
+    isOwnerApi: true,
+    async create(http, { data, meta }) {
+      const body = toBody(data, {}, wireIdFor(http));
+      const { data: row } = await restOf(http, meta?.attempt).create<Json, Row>(resource, {
+        data: body,
+      });
+      return sameChange(row, toRecord({ ...body, ...row }));
+    },
+    async update(http, { id, data, previousData }) {
+      const wireId = wireIdFor(http);
+      const { version, ...previous } = previousData ?? {};
+      const body = toBody(data, previous as Partial<T>, wireId);
+      const sent = asItCame(body, rawRow(http, path, id), (row) => {
+        const before = toRecord(row);
+        return toBody(before, before, wireId);
+      });
       const { data: row } = await restOf(http).update<Row>(resource, {
         id,
         data: { ...sent, version },
@@ -118,43 +116,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
       });
       noteRows(http, path, [{ ...rawRow(http, path, id), ...sent, ...row, id }]);
       return sameChange(row, toRecord({ ...previous, ...sent, ...row, id }));
-    };
-    const isSaved = (record: T) =>
-      shape.isAlike?.(record, body) ?? isStored(toBody(record, {}, wireId), body);
-    return updateOnce(send, async () =>
-      (await readAll(http, shape)).find((record) => record.id === String(id) && isSaved(record)),
-    );
-  };
-
-  const looking = (http: Http) => ({
-    http,
-    path,
-    list: shape.isPaged ? undefined : () => readAll(http, shape),
-    isAlike: (record: T, sent: Json) =>
-      shape.isAlike?.(record, sent) ?? holds(record, sentOf(shape, sent)),
-  });
-
-  return {
-    isOwnerApi: true,
-    /** Once, even where no answer comes; `meta.attempt` names the form that it is tried from. */
-    async create(http, { data, meta }) {
-      const body = toBody(data, {}, wireIdFor(http));
-      return createOnce<T>({
-        ...looking(http),
-        body,
-        attempt: meta?.attempt,
-        async send() {
-          const { data: row } = await restOf(http).create<Json, Row>(resource, { data: body });
-          return row && sameChange(row, toRecord({ ...body, ...row }));
-        },
-        update: (made) => update(http, { id: made.id, data, previousData: made }),
-      });
     },
-    findUnheard(http, { data, meta }) {
-      const body = toBody(data, {}, wireIdFor(http));
-      return findUnheard({ ...looking(http), attempt: meta?.attempt ?? attemptOf(body) });
-    },
-    update,
     async remove(http, { id, previousData }) {
       const { data: told } = await restOf(http).delete(resource, { id });
       return sameChange(told, { ...previousData, id: String(id) } as T);
@@ -259,21 +221,15 @@ type Row = Json & { id: Identifier };
 
 const withoutVersion = ({ version: _, ...data }: Partial<ConsoleRecord>): Json => data;
 
+const savedAs = 'It was saved, but the server did not say as what. Reload the list to see it.';
+
+const deletionInDoubt = ['this was deleted', 'The list shows what is there now.'] as const;
+
 const operations: Readonly<Record<string, Operation>> = {
   POST: 'create',
   PUT: 'update',
   DELETE: 'remove',
 };
-
-/** What is made of an http client, made when it is first wanted and kept. */
-function oncePerHttp<V>(make: (http: Http) => V): (http: Http) => V {
-  const made = new WeakMap<Http, V>();
-  return (http) => {
-    const value = made.get(http) ?? make(http);
-    made.set(http, value);
-    return value;
-  };
-}
 
 const callOf = <T extends ConsoleRecord>(
   { area = 'catalogue', fallbacks = {} }: Shape<T>,
@@ -281,12 +237,8 @@ const callOf = <T extends ConsoleRecord>(
 ): Pick<HttpOptions, 'area' | 'fallback'> => ({ area, fallback: fallbacks[operation] });
 
 async function readAll<T extends ConsoleRecord>(http: Http, shape: Shape<T>, signal?: AbortSignal) {
-  const { path, readElsewhere } = shape;
-  const records = readElsewhere
-    ? await readElsewhere(http, signal)
-    : readList(http, shape, (await http(path, { ...callOf(shape, 'list'), signal })).json);
-  noteIds(http, path, records);
-  return records;
+  const { json } = await http(shape.path, { ...callOf(shape, 'list'), signal });
+  return readList(http, shape, json);
 }
 
 function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: unknown): T[] {
@@ -295,12 +247,6 @@ function readList<T extends ConsoleRecord>(http: Http, shape: Shape<T>, json: un
   if (!shape.isPaged) noteRows(http, shape.path, rows);
   return rows.map(shape.toRecord);
 }
-
-/** The sent values as a record's; a stored id may be text where the sent one is a number. */
-const sentOf = <T extends ConsoleRecord>({ toRecord }: Shape<T>, body: Json): Json =>
-  Object.fromEntries(
-    Object.entries(toRecord({ ...body, id: '' })).filter(([key]) => key in body && key !== 'id'),
-  );
 
 const notFound = () =>
   new ApiError('This record was not found. It may have been deleted.', { status: 404 });

@@ -63,15 +63,58 @@ export class NoAnswerError extends ApiError {
   }
 }
 
+/** A change that got no answer: nobody knows whether it was made. */
+export class UnknownOutcomeError extends NoAnswerError {
+  override name = 'UnknownOutcomeError';
+
+  /** `isSafe`: the server knows its key, and makes it once however often it is sent. */
+  constructor(
+    [what, look]: readonly [what: string, look: string] = [
+      'this was saved',
+      'Look for it in the list before you try again.',
+    ],
+    isSafe = false,
+    cause?: unknown,
+  ) {
+    super(cause);
+    const next = isSafe ? 'Try again: nothing is made twice.' : look;
+    this.message = `No answer came from the server, so it is not known whether ${what}. ${next}`;
+  }
+}
+
+/** There is no network, so that nothing was sent. */
+export class NotSentError extends ApiError {
+  override name = 'NotSentError';
+
+  constructor() {
+    super('There is no network, so nothing was sent. Try again once it is back.', { status: 0 });
+  }
+}
+
+/** True for a change that was refused because its key names one that was sent before. */
+export const isSentBefore = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'SENT_BEFORE';
+
 /**
  * Whether what a failed call asked for may have been done all the same: it was sent, and no answer says
  * that it was refused.
  */
 export function isUnanswered(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status, body } = error;
+  if (!(error instanceof ApiError) || error instanceof NotSentError) return false;
+  const { status, body, code } = error;
+  if (code === 'PAYMENT_REFUSED') return false;
   return status < 400 ? body.success !== false : status >= 500;
 }
+
+/** Refused before anybody looked at it, which says nothing of the same change sent before. */
+const unread = [401, 403, 408, 429];
+
+/** True where a failure leaves it open if a change was made, perhaps by an earlier try. */
+export const isOpen = (error: unknown, isRepeated: boolean): boolean => {
+  if (!(error instanceof ApiError)) return false;
+  const isUnread = error instanceof NotSentError || unread.includes(error.status);
+  return isUnanswered(error) || (isRepeated && isUnread);
+};
 
 /** Several calls of one action, of which some failed; status and code are those of the first failure. */
 export class PartialFailureError extends ApiError {

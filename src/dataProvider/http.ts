@@ -7,13 +7,21 @@ import {
   isUnknownPath,
 } from './additions';
 import { addressOf, clientPlace, pathOfClient, type Query } from './address';
-import { ApiError, missingClientText, NoAnswerError } from './errors';
+import { changeKey } from './changeKeys';
+import {
+  ApiError,
+  missingClientText,
+  NoAnswerError,
+  NotSentError,
+  UnknownOutcomeError,
+} from './errors';
 import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
+import { pause } from './pause';
+import { isOfGateway, readAnswer, requestOf } from './request';
+import { currentSave } from './save';
 import { noteServerTime } from './serverClock';
-import { createUnheardTries, type UnheardTries } from './unheardTries';
-import { isUnknown } from './unknown';
 
 export type { Area } from './faults';
 
@@ -30,6 +38,10 @@ export interface HttpOptions extends Naming {
   signal?: AbortSignal;
   /** What the call's failure is called when the server gives no message. */
   fallback?: string;
+  /** Names what a change makes, so that it is made once although it is corrected between two tries. */
+  attempt?: string | undefined;
+  /** The words for a change that gets no answer: what may have been done, and what to look at. */
+  doubt?: readonly [what: string, look: string];
   /** A call beyond the specification: not made of a server that is known to lack it, but refused (404). */
   addition?: AddedCall;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
@@ -45,7 +57,10 @@ export interface HttpAnswer {
   json: unknown;
 }
 
-/** Calls the owner API. Rejects with ApiError, RateLimitError or NoAnswerError, or the signal's AbortError. */
+/**
+ * Calls the owner API. Rejects with ApiError, RateLimitError or NoAnswerError, or the signal's AbortError.
+ * A change that got no answer is sent once more to a server that knows its key, and to no other.
+ */
 export interface Http {
   (path: string, options: HttpOptions): Promise<HttpAnswer>;
   /** Starts a GET early; the next GET of the same path takes its answer. */
@@ -57,7 +72,6 @@ export interface Http {
   /** Whether the server has said that it tells of changes. */
   hasEvents: () => boolean;
   additions: Additions;
-  unheardTries: UnheardTries;
 }
 
 /**
@@ -82,10 +96,12 @@ interface HttpSettings {
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
   /** Whether the server has said that it tells of changes. */
   hasEvents?(): boolean;
+  /** True where the server has named `idempotency_keys`. */
+  knowsKeys?(): boolean;
   /** The tab's storage for what it has found out about the server. */
   storage?: Storage;
-  /** The device's storage for what the server was sent and has not answered. */
-  device?: Storage;
+  /** The pause before the retry of a change, in milliseconds. */
+  retryAfterMs?: number;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -97,6 +113,8 @@ export function createHttp({
   onSessionEnded,
   onProofRequired = async () => false,
   hasEvents = () => false,
+  knowsKeys = () => false,
+  retryAfterMs = 1000,
   ...settings
 }: HttpSettings): Http {
   const host = baseUrl.replace(/\/+$/, '');
@@ -105,7 +123,6 @@ export function createHttp({
   const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
   const additions = createAdditions(settings.storage);
-  const unheardTries = createUnheardTries(settings.device);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);
@@ -128,8 +145,44 @@ export function createHttp({
       return answer;
     } catch (error) {
       written?.();
-      throw init.signal?.aborted ? error : new NoAnswerError(error);
+      const isLeft = init.signal?.aborted && !currentSave()?.signal.aborted;
+      throw isLeft ? error : new NoAnswerError(error);
     }
+  };
+
+  /** Sends a change of somebody who is signed in, whose outcome is unknown where no answer comes. */
+  const sendChange = async (url: string, init: RequestInit, options: HttpOptions) => {
+    // A server on this very machine answers all the same.
+    const isOffline = globalThis.navigator?.onLine === false;
+    const signals = [init.signal, currentSave()?.signal].filter((signal) => signal != null);
+    const signal = AbortSignal.any(signals);
+    const method = init.method ?? 'POST';
+    const content = typeof init.body === 'string' ? init.body : undefined;
+    const key = knowsKeys() && changeKey({ method, url, content, attempt: options.attempt });
+    const sent = {
+      ...init,
+      signal,
+      headers: { ...init.headers, ...(key && { 'Idempotency-Key': key }) },
+    };
+    const once = () =>
+      send(url, sent, options).then((answer) => {
+        if (isOfGateway(answer)) throw new NoAnswerError();
+        return answer;
+      });
+    const failed = async (error: unknown) => {
+      if (!(error instanceof NoAnswerError)) throw error;
+      // What has never left needs no looking.
+      if (isOffline) throw new NotSentError();
+      if (!key || signal.aborted) throw error;
+      await pause(retryAfterMs, signal);
+      return once();
+    };
+    return once()
+      .catch(failed)
+      .catch((error: unknown) => {
+        if (!(error instanceof NoAnswerError)) throw error;
+        throw new UnknownOutcomeError(options.doubt, Boolean(key), error.cause);
+      });
   };
 
   const takePrimed = (url: string, bearer: string | null) => {
@@ -147,10 +200,13 @@ export function createHttp({
     const ownPath = pathOfClient(path, { clientId: settings.clientId?.() });
     if (ownPath.includes(clientPlace)) throw new ApiError(missingClientText, { status: 400 });
     const url = host + addressOf(ownPath, options.query);
-    if (method !== 'GET') primed.clear();
-    const early = method === 'GET' ? takePrimed(url, bearer) : undefined;
+    const isRead = method === 'GET';
+    if (!isRead) primed.clear();
+    const early = isRead ? takePrimed(url, bearer) : undefined;
+    const ask = () =>
+      (isRead || !bearer ? send : sendChange)(url, requestOf(method, bearer, options), options);
     let sentAt = performance.now();
-    let answer = await (early ?? send(url, requestOf(method, bearer, options), options));
+    let answer = await (early ?? ask());
     signal?.throwIfAborted();
     // In the order in which the server looks at them; a form of the account asks in place for the PIN.
     for (const proof of area === 'auth' ? (['code'] as const) : (['pin', 'code'] as const)) {
@@ -160,7 +216,7 @@ export function createHttp({
       // Another owner may have signed in meanwhile.
       if (bearer !== token()) break;
       sentAt = performance.now();
-      answer = await send(url, requestOf(method, bearer, options), options);
+      answer = await ask();
     }
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
@@ -194,49 +250,6 @@ export function createHttp({
     return fetch(host + path, requestOf('GET', bearer, options));
   };
 
-  const known = { ownChanges, eventPosition, hasEvents, additions, unheardTries };
+  const known = { ownChanges, eventPosition, hasEvents, additions };
   return Object.assign(http, { prime, open, ...known });
-}
-
-const readAnswer = async (
-  response: Response,
-  onPiece?: HttpOptions['onPiece'],
-): Promise<RawAnswer> => ({
-  status: response.status,
-  ok: response.ok,
-  statusText: response.statusText,
-  redirected: response.redirected,
-  headers: response.headers,
-  text: onPiece && response.ok ? await handOn(response, onPiece) : await response.text(),
-});
-
-async function handOn({ body }: Response, onPiece: NonNullable<HttpOptions['onPiece']>) {
-  const reader = body?.getReader();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    onPiece(piece.value);
-  }
-  return '';
-}
-
-/** What is unknown goes back as it came. */
-const asCame = (_key: string, value: unknown) => (isUnknown(value) ? value.raw : value);
-
-function requestOf(
-  method: string,
-  bearer: string | null,
-  { body, form, headers, signal }: Omit<HttpOptions, 'area'>,
-): RequestInit {
-  const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body, asCame));
-  return {
-    method,
-    headers: {
-      Accept: 'application/json',
-      // The browser writes the content type of a form itself, with its boundary.
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
-      ...headers,
-    },
-    ...(content === undefined ? {} : { body: content }),
-    ...(signal ? { signal } : {}),
-  };
 }

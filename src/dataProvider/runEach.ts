@@ -17,7 +17,7 @@ const atOnce = 4;
 export async function runEach<T>(
   ids: readonly string[],
   call: (id: string, position: number) => Promise<T>,
-  report: (failed: readonly string[]) => string,
+  report: (failed: readonly string[], unsure: readonly string[]) => string,
 ): Promise<T[]> {
   const results: T[] = [];
   const errors = new Map<number, unknown>();
@@ -43,7 +43,7 @@ export async function runEach<T>(
   if (ids.length === 1) throw first;
   const failed = ids.filter((_, position) => errors.has(position));
   const unsure = ids.filter((_, position) => isUnanswered(errors.get(position)));
-  const message = `${sentence(messageOf(first))} ${report(failed)}`;
+  const message = `${sentence(messageOf(first))} ${report(failed, unsure)}`;
   throw new PartialFailureError(message, { failed, unsure }, first);
 }
 

@@ -22,7 +22,7 @@ const payment = {
 };
 
 const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
+  const { http, calls } = fakeHttp(answers, { knowsKeys: () => true });
   return { provider: createOwnerDataProvider(http, { billing: billingEndpoint }), calls };
 };
 
@@ -137,7 +137,7 @@ const order = {
   clientId: '3',
   transaction: { transaction_id: '7', type: 'order' },
   reason: 'duplicate',
-  attemptKey: 'key-1',
+  attempt: 'key-1',
 } as const;
 
 test.each([
@@ -157,7 +157,7 @@ test.each([
     ...sent,
     reason: 'duplicate',
   });
-  expect(calls[1]?.headers['Idempotency-Key']).toBe('key-1');
+  expect(calls[1]?.headers['Idempotency-Key']).toMatch(/^key-1-/);
 });
 
 test('API-80: ids go back in the form in which the server wrote them', async () => {

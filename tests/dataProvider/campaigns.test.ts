@@ -6,7 +6,7 @@ import {
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
 import { endpoint as campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
-import { answer, type FakeAnswer, fakeHttp, noContent, redirected } from '../support/fakeHttp';
+import { answer, type FakeAnswer, fakeHttp, redirected } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>) => {
   const { http, calls } = fakeHttp(answers);
@@ -256,20 +256,6 @@ describe('saving a campaign with its bundles', () => {
     expect(calls[2]?.body).toMatchObject({ service_ids: ids });
   });
 
-  test.each([
-    ['nothing', noContent],
-    ['{success}', { success: true }],
-  ])('a bundle whose create is answered with %s is found in its campaign', async (_, json) => {
-    const evening = { ...wireBundle, id: 12, name: 'Evening', description: '', bundle_price: 99.5 };
-    const { provider } = provided({
-      ...all,
-      [createBundle]: json,
-      [one]: { campaign: { ...wireCampaign, bundles: [wireBundle, evening] } },
-    });
-    const { data } = await provider.saveCampaign(edited);
-    expect(data.bundles[1]?.id).toBe('12');
-  });
-
   test('a bundle that is gone already counts as removed', async () => {
     const { provider } = provided({
       ...all,
@@ -340,73 +326,5 @@ describe('saving a campaign with its bundles', () => {
     expect(error.message).toBe(
       'The end must be after the start. Not saved: the campaign, "Day off", "Evening", the removal of "Old one".',
     );
-  });
-
-  const evening = { ...wireBundle, id: 12, name: 'Evening', description: '', bundle_price: 99.5 };
-
-  /** A server that creates a bundle, but is not heard: not then, nor when it is asked what it has. */
-  const deaf = () => {
-    const state = { heard: false, bundles: [wireBundle] };
-    const answers = provided({
-      ...all,
-      [one]: () =>
-        state.heard
-          ? { campaign: { ...wireCampaign, bundles: state.bundles } }
-          : answer(502, { message: 'Bad gateway' }),
-      [createBundle]() {
-        state.bundles = [wireBundle, evening];
-        return answer(502, { message: 'Bad gateway' });
-      },
-      'PUT /api/owner/campaigns/4/bundles/12': { bundle: evening },
-      'DELETE /api/owner/campaigns/4/bundles/12': { success: true },
-    });
-    const failing = async () =>
-      (
-        (await answers.provider
-          .saveCampaign(edited)
-          .catch((error: unknown) => error)) as UnfinishedCampaignError
-      ).edited;
-    const lines = () => answers.calls.map(({ line }) => line);
-    return { ...answers, state, failing, lines };
-  };
-
-  test('CMP-31: what was created without an answer is taken over at once', async () => {
-    const { provider, state, lines } = deaf();
-    state.heard = true;
-    const { data } = await provider.saveCampaign(edited);
-    expect(data.bundles[1]?.id).toBe('12');
-    expect(lines().filter((line) => line === createBundle)).toHaveLength(1);
-  });
-
-  test('CMP-31: or with the next save, also when its values have changed meanwhile', async () => {
-    const { provider, state, failing, calls, lines } = deaf();
-    const after = await failing();
-    state.heard = true;
-    const bundles = after.bundles.map((bundle) =>
-      bundle.key === 'b' ? { ...bundle, bundle_price: 90 } : bundle,
-    );
-    const { data } = await provider.saveCampaign({ ...after, bundles });
-    expect(data.bundles[1]?.id).toBe('12');
-    expect(lines().filter((line) => line === createBundle)).toHaveLength(1);
-    const changed = calls.find(({ line }) => line === 'PUT /api/owner/campaigns/4/bundles/12');
-    expect(changed?.body).toMatchObject({ bundle_price: 90 });
-  });
-
-  test('CMP-35: what was created without an answer and removed meanwhile is deleted', async () => {
-    const { provider, state, failing, lines } = deaf();
-    const after = await failing();
-    state.heard = true;
-    await provider.saveCampaign({
-      ...after,
-      bundles: after.bundles.filter(({ key }) => key !== 'b'),
-    });
-    expect(lines()).toContain('DELETE /api/owner/campaigns/4/bundles/12');
-  });
-
-  test('as long as the server cannot be asked what it has, nothing is created again', async () => {
-    const { provider, failing, lines } = deaf();
-    const after = await failing();
-    await expect(provider.saveCampaign(after)).rejects.toThrow('Bad gateway');
-    expect(lines().filter((line) => line === createBundle)).toHaveLength(1);
   });
 });

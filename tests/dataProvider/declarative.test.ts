@@ -57,22 +57,6 @@ test('SHELL-30, API-05: one declaration gives a resource its data, beside the ot
   expect(calls).toHaveLength(6);
 });
 
-test('API-05: records that another call answers are listed from it, and those it had are not taken for a new one', async () => {
-  const stored = [{ id: '1', code: 'A' }];
-  const { http, calls } = fakeHttp({
-    'POST /api/owner/gift-cards': () => {
-      stored.push({ id: '2', code: 'A' });
-      throw new TypeError('Failed to fetch');
-    },
-  });
-  const elsewhere = { ...shape, readElsewhere: async () => [...stored] };
-  const { list, create } = { ...wholeList(elsewhere), ...restEndpoint(elsewhere) };
-
-  expect((await list(http, {})).data).toEqual([{ id: '1', code: 'A' }]);
-  expect(await create(http, { data: { code: 'A' } })).toEqual({ id: '2', code: 'A' });
-  expect(calls).toHaveLength(1);
-});
-
 test('SHELL-30: the same declaration gives it its routes', () => {
   expect(resourceProps(giftCards)).toEqual({
     name: 'gift-cards',

@@ -43,7 +43,8 @@ export function fakeHttp(
     baseUrl?: string;
     clientId?: string;
     storage?: Storage;
-    device?: Storage;
+    knowsKeys?: () => boolean;
+    retryAfterMs?: number;
   } = {},
 ) {
   const calls: SentCall[] = [];

@@ -34,6 +34,8 @@ export const httpWhere = (
     baseUrl: '',
     token: () => token,
     onSessionEnded: () => undefined,
+    knowsKeys: () => true,
+    retryAfterMs: 0,
     async fetch(path, init) {
       const call = async () => server.app.request(String(path), init);
       const number = made;

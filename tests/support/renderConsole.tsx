@@ -54,6 +54,8 @@ export interface ConsoleCall {
   idempotencyKey: string | undefined;
   /** JSON parsed; a form as it is. */
   body: unknown;
+  /** Ends it. */
+  signal?: AbortSignal | null | undefined;
 }
 
 /** Answers in the server's place, or holds the call back; undefined lets it through. */
@@ -107,6 +109,8 @@ export async function renderConsole(
     onSessionEnded: () => session.end(),
     onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
     hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,
+    retryAfterMs: 0,
+    knowsKeys: () => session.getState().user?.additions?.includes('idempotency_keys') ?? false,
     async fetch(input, init = {}) {
       if (!live && input === '/api/owner/events') return new Response(null, { status: 404 });
       const { body } = init;
@@ -115,6 +119,7 @@ export async function renderConsole(
         line: `${init.method} ${address}`,
         idempotencyKey: (init.headers as Record<string, string>)['Idempotency-Key'],
         body: typeof body === 'string' ? JSON.parse(body) : body,
+        signal: init.signal,
       };
       calls.push(call);
       const answer = (await instead(call)) ?? (await ask(address, init));

@@ -7,7 +7,7 @@ import {
   strangersIn,
   withoutAdditions,
 } from './backend/description';
-import { type Ask, cancellingHabit, refundHabit } from './backend/habits';
+import { type Ask, cancellingHabit, refundHabit, showingHabit } from './backend/habits';
 import { statusOf, understood, written } from './backend/writing';
 
 export { type Choices, hardest } from './backend/choices';
@@ -41,6 +41,9 @@ const crossOrigin = {
 export const specificationBackend = (app: RequestTarget, choices: Choices = {}) => {
   const cancelling = cancellingHabit(choices);
   const refunds = refundHabit(choices);
+  const showing = showingHabit(choices);
+  /** The browser's cache. */
+  const cached = new Map<string, Response>();
   const strangers: string[] = [];
   const calls = new Map<string, number>();
   let description: Promise<Description> | undefined;
@@ -112,13 +115,14 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     }
     if (fate === 'overtaken') await run();
     const answer = await cancelling.around(sent, ask, run);
+    if (answer.ok && call === 'POST /api/owner/billing/refund') showing.made();
     if (fate === 'lost') throw new NoAnswer('Failed to fetch');
 
     const schema = answerSchema(operation, answer.status);
     let content = withoutAdditions(known, (await answer.json()) as Json, schema);
     // A refusal says so in the same way as a good answer.
     content = answer.ok
-      ? written(cancelling.shown(content), call, choices)
+      ? written(showing.shown(call, cancelling.shown(content)), call, choices)
       : written(content, '', { flags: choices.flags });
     const retryAfter = answer.headers.get('Retry-After');
     const status = statusOf(answer.status, method, choices);
@@ -144,6 +148,16 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     return new Response(answer.body, { status: answer.status, headers });
   };
 
+  /** As a browser asks: what it may keep, it answers by itself unless it is told to look. */
+  const throughCache = async (path: string, init?: RequestInit): Promise<Response> => {
+    const mayKeep = choices.caching === 'allowed' && (init?.method ?? 'GET') === 'GET';
+    const found = mayKeep && init?.cache !== 'no-cache' && cached.get(path);
+    if (found) return found.clone();
+    const answer = await request(path, init);
+    if (mayKeep && answer.ok) cached.set(path, answer.clone());
+    return answer;
+  };
+
   const fetchLike = async (
     input: string | URL | Request,
     init?: RequestInit,
@@ -152,7 +166,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
       input instanceof Request ? input.url : input,
       'http://backend.test',
     );
-    if (!(input instanceof Request)) return request(pathname + search, init);
+    if (!(input instanceof Request)) return throughCache(pathname + search, init);
     const { method, headers, signal } = input;
     const body = ['GET', 'HEAD', 'OPTIONS'].includes(method) ? null : await input.arrayBuffer();
     return request(pathname + search, { method, headers, body, signal, ...init });

@@ -187,11 +187,16 @@ export interface RollupTable extends OfBusiness {
   value: Money;
 }
 
-/** What a request with an Idempotency-Key has made. */
+/** A change that came with an Idempotency-Key, and the answer to it. */
 export interface MadeOnceTable extends OfBusiness {
+  /** The person, and a hash of the key. */
   key: string;
-  /** A hash of the request. */
+  /** A keyed hash of the request. */
   content: string;
-  subject_id: number;
+  subject_id: number | null;
   at: Time;
+  /** Of the answer; null until there is one. */
+  status: Optional<number>;
+  /** Sealed with the key. */
+  answer: Optional<Buffer>;
 }

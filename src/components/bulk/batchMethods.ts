@@ -11,7 +11,6 @@ import {
   readText,
   readTexts,
 } from '../../dataProvider/read';
-import { sendOnce } from '../../dataProvider/sendOnce';
 import type { BatchAddition } from './bulkDefinition';
 
 export type { BatchChange };
@@ -131,10 +130,9 @@ export const batchMethods = (http: Http) => ({
     return { data };
   },
 
-  /** POST that changes all that was prepared, at once. Sent again after a lost answer, it answers the same. */
+  /** POST that changes all that was prepared, at once. */
   async applyBatch(place: BatchPlace) {
-    const send = () => http(`${at(place)}/apply`, { area, method: 'POST' });
-    return readBatch((await sendOnce({ send, findMade: send })).json);
+    return readBatch((await http(`${at(place)}/apply`, { area, method: 'POST' })).json);
   },
 
   /** DELETE of one that is not applied. */

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
+import { SlowSave } from '../feedback/SlowSave';
 import { Button } from '../parts/Button';
 import styles from './dialogs.module.css';
 
@@ -10,6 +11,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Nothing is lost by it. */
   harmless?: boolean;
+  /** Ends what takes long once it is confirmed; undefined where nothing does. */
+  onStop?: (() => void) | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -21,6 +24,7 @@ const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = 'Cancel',
   harmless = false,
+  onStop,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
@@ -41,6 +45,7 @@ const ConfirmDialog = ({
         <p id={`${id}text`} className={styles.questionText}>
           {children}
         </p>
+        {onStop && <SlowSave onStop={onStop} />}
         <div className={styles.answers}>
           <Button variant="outline" autoFocus onClick={onCancel}>
             {cancelLabel}

@@ -3,6 +3,7 @@ import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { SlowSave } from '../feedback/SlowSave';
 import { Button } from '../parts/Button';
 import { RestoredNotice } from './RestoredNotice';
 import { useFaultFocus } from './useFaultFocus';
@@ -13,8 +14,12 @@ interface DialogFormProps {
   /** What the button says instead while it saves. */
   savingLabel?: string;
   saving: boolean;
+  /** Ends a save that takes long; undefined where none does. */
+  onStop?: (() => void) | undefined;
   /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
   restored: boolean;
+  /** The values were sent and got no answer. */
+  restoredSent?: boolean;
   /** When the record was left as the form is filled with an earlier state of it. */
   since?: Moment | undefined;
   onDiscard: () => void;
@@ -45,7 +50,9 @@ export const DialogForm = ({
   submitLabel,
   savingLabel = 'Saving...',
   saving,
+  onStop,
   restored,
+  restoredSent,
   since,
   onDiscard,
   fault,
@@ -60,7 +67,7 @@ export const DialogForm = ({
   const submit = useRef<HTMLButtonElement>(null);
   useFaultFocus(fault, saving, submit);
 
-  return (
+  const body = (
     <form
       className={styles.form}
       noValidate
@@ -73,7 +80,7 @@ export const DialogForm = ({
       <DialogBody>
         {(restored || since) && (
           <div className={styles.restored} role="status">
-            <RestoredNotice since={since} onDiscard={onDiscard} />
+            <RestoredNotice since={since} isSent={restoredSent} onDiscard={onDiscard} />
           </div>
         )}
         {children}
@@ -105,5 +112,15 @@ export const DialogForm = ({
         </Button>
       </DialogFooter>
     </form>
+  );
+  return (
+    <>
+      {body}
+      {onStop && (
+        <div className={styles.banner}>
+          <SlowSave onStop={onStop} />
+        </div>
+      )}
+    </>
   );
 };

@@ -75,7 +75,6 @@ interface RecordFormProps<Values, T>
   failureMessage?: string;
 }
 
-/** The default texts. */
 const wordsOf = (thing: string) => ({
   create: {
     title: `Add ${thing}`,
@@ -192,14 +191,12 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const isInDialog = useIsInDialog();
   const wordsOf = ({ id }: { id?: unknown } = {}) => (id === undefined ? create : edit);
   const first = wordsOf(options.record);
-  const { form, record, saving, isDirty, attempt, fault, newer, ...editing } = useRecordForm<
-    Values,
-    T
-  >({
-    ...options,
-    successMessage: typeof first === 'function' ? undefined : first.successMessage,
-    onSaved: onClose,
-  });
+  const { form, record, saving, stop, isDirty, filling, restoredSent, fault, newer, ...editing } =
+    useRecordForm<Values, T>({
+      ...options,
+      successMessage: typeof first === 'function' ? undefined : first.successMessage,
+      onSaved: onClose,
+    });
   const words = wordsOf(record);
   const others = useOthersHere(record?.id === undefined ? undefined : String(record.id));
   const { title, ...labels } = typeof words === 'function' ? words(form.watch() as Values) : words;
@@ -211,6 +208,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const { ask, question } = useDiscardQuestion({
     changed: isDirty,
     saving,
+    stop,
     leave: leaveBy(onClose),
     ...(lost && { text: lost }),
   });
@@ -220,10 +218,6 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
     setSince(at);
     editing.takeOver({ ...(form.getValues() as Values), ...fillIn(state as Partial<T>) });
   };
-  const discard = () => {
-    setSince(undefined);
-    editing.discard();
-  };
 
   const view = (
     <FormProvider {...form}>
@@ -232,9 +226,14 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           submitLabel={labels.submitLabel}
           {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
+          onStop={stop}
           restored={editing.restored}
+          restoredSent={restoredSent}
           since={since}
-          onDiscard={discard}
+          onDiscard={() => {
+            setSince(undefined);
+            editing.discard();
+          }}
           fault={fault}
           remedy={
             (fault?.isConflict && (
@@ -272,7 +271,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           }
         >
           {notice}
-          <RecordContextProvider key={attempt} value={record}>
+          <RecordContextProvider key={filling} value={record}>
             {children}
           </RecordContextProvider>
         </DialogForm>

@@ -6,11 +6,16 @@ import { useTimeZone } from '../parts/useTimeZone';
 interface RestoredNoticeProps {
   /** When the record was left like this; without it the values come from an earlier, interrupted editing. */
   since?: Moment | undefined;
+  /** It was sent and got no answer. */
+  isSent?: boolean | undefined;
   onDiscard: () => void;
 }
 
+const unanswered =
+  'This was sent before and got no answer. Look whether it was saved before you save it again.';
+
 /** Says from where the values come that are not saved. */
-export const RestoredNotice = ({ since, onDiscard }: RestoredNoticeProps) => {
+export const RestoredNotice = ({ since, isSent, onDiscard }: RestoredNoticeProps) => {
   const timeZone = useTimeZone();
   return (
     <Notice
@@ -22,7 +27,9 @@ export const RestoredNotice = ({ since, onDiscard }: RestoredNoticeProps) => {
     >
       {since
         ? `The form is filled with the state of ${formatDateTime(since, timeZone)}. It is not saved yet.`
-        : 'Your unsaved changes were restored.'}
+        : isSent
+          ? unanswered
+          : 'Your unsaved changes were restored.'}
     </Notice>
   );
 };

@@ -13,6 +13,8 @@ export interface SaveContext<Values, T> {
    * now. The form, or its draft if it was left, continues from there.
    */
   takeOver: (values: Values, record?: T) => void;
+  /** Fills the form with these values and writes them to its draft at once, as before something is sent. */
+  keep: (values: Values) => void;
 }
 
 export interface RecordFormOptions<Values, T> {

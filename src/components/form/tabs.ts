@@ -1,4 +1,4 @@
-import { randomKey } from './randomKey';
+import { randomKey } from '../../dataProvider/randomKey';
 
 const key = 'verbena.tab';
 const lockOf = (id: string) => `${key} ${id}`;

@@ -7,6 +7,8 @@ interface DiscardOptions {
   changed: boolean;
   /** While it is saved it stays open. */
   saving: boolean;
+  /** Ends a save that takes long, so that the form can be left. */
+  stop?: (() => void) | undefined;
   /** The ordinary way out, which Back takes as well. */
   leave: () => void;
   /** What is lost. */
@@ -17,14 +19,16 @@ interface DiscardOptions {
 export const useDiscardQuestion = ({
   changed,
   saving,
+  stop,
   leave,
   text = 'What you changed in this form has not been saved.',
 }: DiscardOptions) => {
   const [wanted, setWanted] = useState<{ leave: () => void }>();
 
   const ask = (way = leave) => {
-    if (saving) return;
-    if (changed) setWanted({ leave: way });
+    if (saving && !stop) return;
+    stop?.();
+    if (changed && !saving) setWanted({ leave: way });
     else way();
   };
   useLeaveQuestion(changed || saving, () => ask());

@@ -10,6 +10,8 @@ export interface Draft<T> {
   origin: T | undefined;
   /** Names what a new one is, however often it is tried, so that it is made once. */
   attempt: string;
+  /** It was sent and got no answer. */
+  isSent?: boolean;
 }
 
 const noDraft = {
@@ -48,6 +50,10 @@ export const useDraftKeeping = <T>({ form, draft, current, onAdopted }: Keeping<
     if (now) draft.keepTyped(now);
     else draft.drop();
   });
+  const leave = useEffectEvent(() => {
+    const now = current();
+    if (now) draft.keep(now);
+  });
   const adopted = useEffectEvent((left: Draft<T> | undefined) => {
     if (left && !current()) onAdopted(left);
   });
@@ -61,6 +67,7 @@ export const useDraftKeeping = <T>({ form, draft, current, onAdopted }: Keeping<
     });
     window.addEventListener('pagehide', write);
     return () => {
+      leave();
       clearTimeout(timer);
       watching.unsubscribe();
       window.removeEventListener('pagehide', write);

@@ -1,27 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type RaRecord,
-  useAugmentedForm,
-  useCreate,
-  useNotify,
-  useResourceContext,
-  useUpdate,
-} from 'react-admin';
+import { type RaRecord, useAugmentedForm, useNotify, useResourceContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { ApiError, isChangedElsewhere, messageOf } from '../../dataProvider/errors';
+import {
+  ApiError,
+  isChangedElsewhere,
+  isOpen,
+  messageOf,
+  NotSentError,
+} from '../../dataProvider/errors';
 import { changesOf } from '../../dataProvider/ownChanges';
+import { randomKey } from '../../dataProvider/randomKey';
 import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
 import { useIsHere } from '../parts/useIsHere';
 import { checkResolver, openFaults } from './checkResolver';
 import { draftNow } from './draftNow';
-import { randomKey } from './randomKey';
 import type { RecordFormOptions } from './recordFormOptions';
 import { failureText, offlineText, serverErrors } from './saveFaults';
 import { type FormFault, standingFault } from './standingFault';
 import { useDraft, useDraftKeeping } from './useDraft';
+import { useMarkedFaults } from './useMarkedFaults';
 import { useNewerVersion } from './useNewerVersion';
+import { useSave } from './useSave';
+import { useSendRecord } from './useSendRecord';
+import { useSettledErrors } from './useSettledErrors';
 import { useWhenOnline } from './useWhenOnline';
 
 interface Options<Values, T> extends RecordFormOptions<Values, T> {
@@ -58,8 +61,6 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const resource = useResourceContext() ?? '';
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const [create] = useCreate();
-  const [update] = useUpdate();
   const undoAction = useUndoAction();
   const draft = useDraft<T>(place);
   const [restored, setRestored] = useState(() => {
@@ -70,31 +71,28 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const [origin, setOrigin] = useState(() => (restored ? restored.origin : record));
   /** The values that the form is filled with over its record. */
   const [kept, setKept] = useState(restored?.values);
+  const [filling, setFilling] = useState(0);
   const [saving, setSaving] = useState(false);
+  const { run, stop } = useSave();
   const [fault, setFault] = useState<FormFault>();
-  const [attempt, setAttempt] = useState(() => restored?.attempt ?? randomKey());
+  const [firstAttempt] = useState(() => restored?.attempt ?? randomKey());
   const isHere = useIsHere();
   const state = useRef({
     origin,
-    attempt,
+    attempt: firstAttempt,
     busy: false,
     settled: false,
     dirty: false,
+    /** The values that were sent and not answered; sent again, they are not checked as if they were new. */
+    sent: restored?.isSent ? JSON.stringify(restored.values) : undefined,
     saved: undefined as unknown,
   });
 
+  const sendRecord = useSendRecord<T>(resource);
   const send = async (data: object) => {
-    const previousData = state.current.origin;
-    const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
-    const saved = await (previousData?.id === undefined
-      ? create(resource, { data, meta: { attempt } }, options)
-      : update(resource, { id: previousData.id, data, previousData }, options));
+    const { origin, attempt } = state.current;
+    const saved = await sendRecord(data, origin, attempt);
     state.current.saved = saved;
-    // A list that is on its way may be of before, and would take the place of what was saved.
-    queryClient.invalidateQueries({
-      queryKey: [resource, 'getList'],
-      predicate: ({ state: { fetchStatus } }) => fetchStatus === 'fetching',
-    });
     return saved;
   };
 
@@ -104,8 +102,25 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       setOrigin(changed);
       setKept(values);
     } else if (!state.current.settled) {
-      draft.keep({ values, origin: changed, attempt });
+      draft.keep(draftOf(values));
     }
+  };
+
+  const draftOf = (values: FieldValues = form.getValues()) => {
+    const { origin, attempt, sent } = state.current;
+    return { values, origin, attempt, isSent: sent !== undefined };
+  };
+
+  /** Notes that these values are sent, or that they are answered: what got no answer is offered again with its key. */
+  const note = (sent: string | undefined, values?: FieldValues) => {
+    state.current.sent = sent;
+    if (!sent && !state.current.dirty) draft.drop();
+    else if (isHere.current) draft.keepTyped(draftOf(values));
+    else draft.keep(draftOf(values));
+  };
+
+  const renew = () => {
+    state.current.attempt = randomKey();
   };
 
   const tell = (
@@ -120,7 +135,17 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const save = async (values: Values) => {
     if (state.current.busy) return;
     state.current.busy = true;
+    const { sent } = state.current;
+    const wasSent = sent !== undefined;
+    // Another change of a record is another wish; a new record is the same one, whatever is corrected.
+    if (wasSent && origin?.id !== undefined && sent !== JSON.stringify(values)) renew();
     setFault(undefined);
+    // The form is filled with them by the next rendering only.
+    let taken: FieldValues | undefined;
+    const takeOverNow: typeof takeOver = (partly, changed) => {
+      taken = partly;
+      takeOver(partly, changed);
+    };
     try {
       const asked = confirm?.(values, origin) ?? true;
       if (asked === false) return;
@@ -129,10 +154,18 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       // The form was inert, so that the focus has to be brought back to its button.
       if (!(await asked)) return tell('', {}, {});
       if (state.current.settled) return;
-      const saved = await (saveAll
-        ? saveAll(values, { record: origin, attempt, send, takeOver })
-        : send(values));
-      if (saved === false) return tell('', {}, {});
+      note(JSON.stringify(values));
+      const { attempt } = state.current;
+      const keep = (sentNow: Values) => {
+        takeOverNow(sentNow);
+        draft.keepTyped(draftOf(sentNow));
+      };
+      const context = { record: origin, attempt, send, takeOver: takeOverNow, keep };
+      const saved = await run(attempt, () => (saveAll ? saveAll(values, context) : send(values)));
+      if (saved === false) {
+        note(undefined);
+        return tell('', {}, {});
+      }
       const said = typeof successMessage === 'function' ? successMessage(values) : successMessage;
       if (said) {
         const made = changesOf(saved).length > 0 ? saved : state.current.saved;
@@ -144,11 +177,16 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       const status = error instanceof ApiError ? error.status : undefined;
       // Reads the list again, in which a deleted record is missing.
       if (status === 404) queryClient.invalidateQueries({ queryKey: [resource] });
-      const isOffline = status === 0 && !navigator.onLine && place !== null;
+      const isOffline = error instanceof NotSentError && place !== null;
       const message = isOffline ? offlineText : failureText(error, failureMessage);
       const isConflict = isChangedElsewhere(error);
+      const open = isOpen(error, wasSent);
+      note(open ? JSON.stringify(values) : undefined, taken);
+      // What was refused is another wish by the next time.
+      if (!open) renew();
       tell(message, serverErrors(error, values), { isConflict, isOffline });
-      if (message && !isHere.current) notify(message, { type: 'error' });
+      const isLeft = !isHere.current || state.current.settled;
+      if (message && isLeft) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;
       setSaving(false);
@@ -161,7 +199,9 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     defaultValues,
     record: origin ?? noRecord,
-    resolver: checkResolver(faultsOf),
+    resolver: checkResolver((values) =>
+      state.current.sent === JSON.stringify(values) ? [] : faultsOf(values),
+    ),
     onSubmit: (values: unknown) => save(values as Values),
     disableInvalidFormNotification: true,
     reValidateMode: 'onSubmit',
@@ -169,7 +209,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     resetOptions: keepWhatWasChanged,
   });
   const { isDirty } = form.formState;
-  Object.assign(state.current, { origin, attempt, dirty: isDirty });
+  Object.assign(state.current, { origin, dirty: isDirty });
 
   /** Nothing is left to save: drops the draft. */
   const settle = () => {
@@ -182,47 +222,20 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     if (kept) form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true });
   }, [kept, form]);
 
-  // After both effects, as filling the form clears its errors. Errors of the check are set already.
-  useEffect(() => {
-    if (fault?.isMarked) return;
-    for (const [field, message] of Object.entries(fault?.errors ?? {})) {
-      form.setError(field, { type: 'manual', message });
-    }
-  }, [fault, form]);
+  useMarkedFaults(form, fault);
 
-  // An error is about the value that it was found in; what is saved later, about all of them.
-  useEffect(() => {
-    const watching = form.watch((_, { name }) => {
-      if (!name) return;
-      const fields = [name, ...(settles?.[name] ?? [])];
-      // Of those without one too the whole form would be drawn again.
-      const settled = fields.filter((field) => form.getFieldState(field).error);
-      if (settled.length > 0) form.clearErrors(settled);
-      setFault((now) => (now?.isOffline ? undefined : now));
-    });
-    return () => watching.unsubscribe();
-  }, [form, settles]);
-
-  useEffect(() => {
-    const now = state.current;
-    return () => {
-      if (now.dirty && !now.settled) {
-        draft.keep({ values: form.getValues(), origin: now.origin, attempt: now.attempt });
-      }
-    };
-  }, [draft, form]);
+  useSettledErrors(form, settles, () => setFault((now) => (now?.isOffline ? undefined : now)));
 
   useDraftKeeping<T>({
     form,
     draft,
     current: () =>
-      state.current.dirty && !state.current.settled
-        ? { values: form.getValues(), origin, attempt }
-        : undefined,
+      (state.current.dirty || state.current.sent) && !state.current.settled ? draftOf() : undefined,
     onAdopted(adopted) {
       const left = draftNow(adopted, record);
+      state.current.sent = left.isSent ? JSON.stringify(left.values) : undefined;
       setRestored(left);
-      setAttempt(left.attempt);
+      state.current.attempt = left.attempt;
       setOrigin(left.origin);
       setKept(left.values);
     },
@@ -256,10 +269,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     /** The record that the form was filled from; without an id if it was never saved. */
     record: origin,
     saving,
+    stop,
     isDirty,
     /** Another one once the changes are discarded: inputs begun anew propose what they proposed at first. */
-    attempt,
+    filling,
     restored: restored !== undefined,
+    /** The restored values were sent and got no answer. */
+    restoredSent: restored?.isSent === true,
     fault: standingFault(form, fault),
     faultsOf,
     forgive: () => setFault(undefined),
@@ -269,14 +285,15 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     isHere: () => isHere.current,
     newer,
     takeOver,
-    /** Drops a restored draft. */
     discard() {
       draft.drop();
       setFault(undefined);
       setRestored(undefined);
       setKept(undefined);
       setOrigin(record);
-      setAttempt(randomKey());
+      state.current.sent = undefined;
+      renew();
+      setFilling(filling + 1);
       form.reset({ ...defaultValues, ...record });
     },
   };

@@ -14,7 +14,6 @@ import {
   readYes,
   rowsReader,
 } from '../../dataProvider/read';
-import { sendOnce } from '../../dataProvider/sendOnce';
 
 interface ImportPlace {
   /** What is imported, as the server calls it. */
@@ -128,11 +127,14 @@ export const importMethods = (http: Http) => ({
     return { data };
   },
 
-  /** POST that imports all lines at once. Sent again after a lost answer, it answers with the first outcome. */
+  /** POST that imports all lines at once. */
   async applyImport({ settle, choices, ...place }: ImportChoice) {
     const body = { settle, choices };
-    const send = () => http(`${pathOf(place)}/apply`, { area: 'catalogue', method: 'POST', body });
-    const { json } = await sendOnce({ send, findMade: send });
+    const { json } = await http(`${pathOf(place)}/apply`, {
+      area: 'catalogue',
+      method: 'POST',
+      body,
+    });
     const data: ImportOutcome = readOutcome(openMembers(json));
     return { data };
   },

@@ -19,7 +19,9 @@ import {
 } from 'react-admin';
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
+import { randomKey } from '../../dataProvider/randomKey';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
+import { useSave } from '../form/useSave';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
@@ -63,6 +65,7 @@ export const DeleteButton = <T extends RaRecord>({
   const { button, isLeaving } = useFocusBeside();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
+  const { run, stop } = useSave();
   if (!record) return null;
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
@@ -108,10 +111,15 @@ export const DeleteButton = <T extends RaRecord>({
             onConfirm={() => {
               if (isPending) return;
               isLeaving.current = true;
-              remove(resource, { id: record.id, previousData: record }, then);
+              const removed = { id: record.id, previousData: record };
+              run(randomKey(), () =>
+                remove(resource, removed, { ...then, returnPromise: true }),
+              ).catch(() => undefined);
             }}
+            onStop={stop}
             onCancel={() => {
-              if (!isPending) setAsking(false);
+              if (isPending) stop?.();
+              else setAsking(false);
             }}
           >
             {typeof content === 'function' ? content(record) : content}{' '}

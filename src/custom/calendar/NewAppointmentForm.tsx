@@ -8,13 +8,14 @@ import type { SaveContext } from '../../components/form/recordFormOptions';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { PartialFailureError } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { ContactNotesInput, settlesItself, WhenInput } from '../scheduling/BookingFields';
 import { type ScheduleValues, scheduleFaults, toggled } from '../scheduling/scheduleValues';
-import type { PurchasedServices } from '../scheduling/schedulingMethods';
+import type { PurchasedServices, Scheduling } from '../scheduling/schedulingMethods';
 import { TherapistInput } from '../scheduling/TherapistInput';
-import { namesOf, useBooking } from '../scheduling/useBooking';
 import { useHoursQuestion } from '../scheduling/useHoursQuestion';
+import { useSchedulingChange } from '../scheduling/useSchedulingChange';
 import { useTellBooked } from '../scheduling/useTellBooked';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
@@ -59,9 +60,10 @@ export const NewAppointmentForm = ({
   const tellBooked = useTellBooked();
   const now = useNow();
   const timeZone = useTimeZone();
-  const { book, told, unsure } = useBooking((dataProvider, input) =>
-    dataProvider.createAppointments(input),
+  const { mutateAsync: book } = useSchedulingChange(
+    async (methods, input: Scheduling) => (await methods.createAppointments(input)).data,
   );
+  const [booked, setBooked] = useState<string[]>([]);
   const { confirm, question } = useHoursQuestion();
   const [defaultValues] = useState(() => ({
     purchased_service_ids: customerId ? bookableTogether(pending.services, now, timeZone) : [],
@@ -71,7 +73,21 @@ export const NewAppointmentForm = ({
   }));
   const customersOf = ({ purchased_service_ids: ids }: ScheduleValues) =>
     customerChoices({ pending: pending.services, ids, now, timeZone });
-  const gone = unsure.filter((held) => !pending.services.some(({ id }) => id === held.id));
+
+  /** Goes on with those who have no appointment yet, or may have none. */
+  const keepFailed = (
+    error: unknown,
+    chosen: readonly CustomerChoices[],
+    goOn: (ids: string[]) => void,
+  ) => {
+    if (!(error instanceof PartialFailureError)) return;
+    const hasFailed = ({ customerId: id }: CustomerChoices) => error.failed.includes(id);
+    setBooked((before) => [
+      ...before,
+      ...chosen.filter((one) => !hasFailed(one)).map(({ name }) => name),
+    ]);
+    goOn(servicesOf(chosen.filter(hasFailed)).map(({ id }) => id));
+  };
 
   const save = async (
     values: ScheduleValues,
@@ -79,17 +95,23 @@ export const NewAppointmentForm = ({
   ) => {
     const chosen = chosenOf(customersOf(values));
     const date = new Date(values.scheduled_date);
-    const saved = await book(
-      {
-        services: servicesOf(chosen),
-        date,
-        contactNotes: values.contact_notes.trim(),
-        therapistId: values.therapist_id,
-      },
-      (left) => takeOver({ ...values, purchased_service_ids: left.map(({ id }) => id) }),
-    );
+    const saved = await book({
+      services: servicesOf(chosen),
+      date,
+      contactNotes: values.contact_notes.trim(),
+      therapistId: values.therapist_id,
+    }).catch((error: unknown) => {
+      keepFailed(error, chosen, (ids) => takeOver({ ...values, purchased_service_ids: ids }));
+      throw error;
+    });
     const names = chosen.map(({ name }) => name).join(', ');
-    tellBooked({ text: `${names}: booked for ${formatDateTime(date, timeZone)}`, date, saved });
+    // Undoing this one would not undo those that were booked before it.
+    const { overlaps } = saved;
+    tellBooked({
+      text: `${names}: booked for ${formatDateTime(date, timeZone)}`,
+      date,
+      saved: booked.length > 0 ? { overlaps } : saved,
+    });
   };
 
   return (
@@ -125,10 +147,7 @@ export const NewAppointmentForm = ({
               <WalkInLink isOfCustomer={customerId !== undefined}>Book a walk-in</WalkInLink>
             </p>
           )}
-          {told.length > 0 && <Notice>{told.join(' ')}</Notice>}
-          {gone.length > 0 && (
-            <Notice>{`No longer pending: ${namesOf(gone)}. The calendar shows what was booked just now.`}</Notice>
-          )}
+          {booked.length > 0 && <Notice>{`Booked: ${booked.join(', ')}.`}</Notice>}
           <div className={styles.columns}>
             <Booking customersOf={customersOf} more={pending.more} day={day} now={now} />
           </div>

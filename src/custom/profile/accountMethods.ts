@@ -44,6 +44,8 @@ interface OfOwner {
   signal?: AbortSignal;
 }
 
+const pinInDoubt = ['the PIN was saved', 'Open App Config with it before you try again.'] as const;
+
 /** The calls about the owner's own account: PIN, profile and password. */
 export const accountMethods = (http: Http) => {
   const call = async (
@@ -74,21 +76,21 @@ export const accountMethods = (http: Http) => {
     /** POST /auth/owner/set-pin/{userId}. */
     async setPin({ userId, pin }: OfOwner & { pin: string }) {
       const fallback = 'Failed to set PIN';
-      await call('set-pin', userId, { method: 'POST', body: { pin }, fallback });
+      await call('set-pin', userId, { method: 'POST', body: { pin }, fallback, doubt: pinInDoubt });
       return { data: {} };
     },
 
     /** POST /auth/owner/change-pin/{userId}. */
     async changePin({ userId, ...body }: OfOwner & { currentPin: string; newPin: string }) {
       const fallback = 'Failed to change PIN';
-      await call('change-pin', userId, { method: 'POST', body, fallback });
+      await call('change-pin', userId, { method: 'POST', body, fallback, doubt: pinInDoubt });
       return { data: {} };
     },
 
     /** POST /auth/owner/reset-pin/{userId}, an addition: another PIN for a forgotten one. */
     async resetPin({ userId, ...body }: OfOwner & { password: string; newPin: string }) {
       const fallback = 'Failed to replace PIN';
-      await call('reset-pin', userId, { method: 'POST', body, fallback });
+      await call('reset-pin', userId, { method: 'POST', body, fallback, doubt: pinInDoubt });
       return { data: {} };
     },
 
@@ -117,7 +119,8 @@ export const accountMethods = (http: Http) => {
     /** PUT /auth/owner/profile/{userId}; what the answer leaves out is as it was sent. */
     async updateProfile({ userId, profile }: OfOwner & { profile: Profile }) {
       const fallback = 'Failed to update profile';
-      const options = { area: 'auth', method: 'PUT', body: profile, fallback } as const;
+      const doubt = ['this was saved', 'Load the page again to see it.'] as const;
+      const options = { area: 'auth', method: 'PUT', body: profile, fallback, doubt } as const;
       const { json, headers } = await http(ownerPath('profile', userId), options);
       const { owner } = openMembers(json);
       const data = toProfile({ ...profile, ...(isObject(owner) && owner) });
@@ -130,7 +133,9 @@ export const accountMethods = (http: Http) => {
       ...body
     }: OfOwner & { currentPassword: string; newPassword: string }) {
       const fallback = 'Failed to change password';
-      await call('change-password', userId, { method: 'POST', body, fallback });
+      const look = 'Sign in with it in another window before you try again.';
+      const doubt = ['the password was changed', look] as const;
+      await call('change-password', userId, { method: 'POST', body, fallback, doubt });
       return { data: {} };
     },
 

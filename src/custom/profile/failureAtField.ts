@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../dataProvider/errors';
+import { ApiError, messageOf, NoAnswerError, NotSentError } from '../../dataProvider/errors';
 
 interface Form<Field extends string> {
   /** Its fields; the first takes what belongs to none. */
@@ -12,6 +12,8 @@ export function failureAtField<Field extends string>(
   error: unknown,
   { fields, unavailable }: Form<Field>,
 ): unknown {
+  // Of no field, and not refused.
+  if (error instanceof NoAnswerError || error instanceof NotSentError) return error;
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} };
   const named = Object.keys(body.errors ?? {});
   if (fields.some((field) => named.includes(field))) return error;

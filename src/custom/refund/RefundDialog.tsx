@@ -12,14 +12,15 @@ import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { Button } from '../../components/parts/Button';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
-import type { WantedRefund } from './attempts';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
+import { RefundFigures } from './RefundFigures';
 import { reasonChoices } from './reasons';
 import styles from './refund.module.css';
 import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
 import { confirmLabel } from './refundEffects';
-import { type RefundOutcome, useRefund } from './useRefund';
+import type { RefundOutcome, SentRefund } from './refundOnce';
+import { useRefund } from './useRefund';
 import { useRefundPreview } from './useRefundPreview';
 
 interface RefundValues {
@@ -27,6 +28,8 @@ interface RefundValues {
   /** Dollars. */
   amount: number | null;
   reason: RefundReason;
+  /** Set while nobody knows whether it was made: it can only be sent again as it was. */
+  sent?: SentRefund | undefined;
 }
 
 export const refundTitle = 'Refund payment';
@@ -47,55 +50,64 @@ interface RefundDialogProps {
 /** Gives back all or part of a payment, and says before what that will do. */
 export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogProps) => {
   const notify = useNotify();
-  const { send, fault, attempt, giveUp } = useRefund(clientId, transaction);
+  const { send, fault, forgive } = useRefund(clientId, transaction);
   const most = refundableCents(transaction);
   const offersPart = offersPartialRefund(transaction);
   const partOf = ({ isPartial, amount }: RefundValues) =>
     offersPart && isPartial ? amount : undefined;
   const faultOf = (values: RefundValues) => {
     const part = partOf(values);
-    return part === undefined || attempt ? undefined : partialRefundFault(textOf(part), most);
+    return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);
   };
-  const { form, saving, isDirty, ...editing } = useRecordForm<RefundValues, RaRecord>({
+  const { form, saving, stop, restored, isDirty, ...editing } = useRecordForm<
+    RefundValues,
+    RaRecord
+  >({
     record: undefined,
-    // A refund whose outcome is unknown can only be sent again as it was.
-    defaultValues: attempt ? valuesOf(attempt) : noValues,
+    defaultValues: noValues,
     check: (values) => {
       const message = faultOf(values);
       return message ? [{ field: 'amount', message }] : [];
     },
-    save: async (values) => {
-      const outcome = await send({ amount: dollarsOf(partOf(values)), reason: values.reason });
+    save: async (values, { attempt, keep }) => {
+      const outcome = await send({
+        wanted: { amount: dollarsOf(partOf(values)), reason: values.reason },
+        attempt,
+        sent: values.sent,
+        keep: (sent) => keep({ ...values, sent }),
+      });
       if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1] });
       return outcome !== undefined;
     },
     successMessage: undefined,
-    // No draft: a refund that was sent is kept as an attempt, and any other starts from the current
-    // payment.
-    place: null,
     onSaved: onClose,
   });
   const values = form.watch() as RefundValues;
+  const { sent } = values;
   const amountFault = faultOf(values);
-  const isPossible = transaction.can_refund || attempt !== undefined;
+  const isPossible = transaction.can_refund || sent !== undefined;
   const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
   const amount = dollarsOf(partOf(values));
   const partCents = amount === undefined ? undefined : toCents(amount);
   const preview = useRefundPreview(clientId, transaction, {
     amount,
-    isComplete: hindrance === undefined && !attempt,
+    isComplete: hindrance === undefined && !sent,
   });
   const { ask, question } = useDiscardQuestion({
-    changed: isDirty && !attempt,
+    changed: isDirty && !sent,
     saving,
+    stop,
     leave: () => {
-      editing.settle();
+      // One whose outcome is not known is settled when the dialog is opened again.
+      if (!sent && !saving) editing.settle();
       onClose();
     },
     text: 'What you entered for this refund has not been sent.',
   });
-  const submitLabel = attempt
-    ? 'Try again'
+  const submitLabel = sent
+    ? fault?.figures
+      ? 'Send it again'
+      : 'Try again'
     : hindrance
       ? 'Refund'
       : confirmLabel(transaction, partCents, preview.data);
@@ -108,15 +120,24 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
             submitLabel={submitLabel}
             savingLabel="Refunding..."
             saving={saving}
-            restored={false}
+            onStop={stop}
+            restored={restored && !sent}
             onDiscard={editing.discard}
             fault={fault}
             remedy={
               fault?.again && (
                 <div className={styles.again}>
+                  {fault.figures && <RefundFigures {...fault.figures} />}
                   <p>{fault.again}</p>
-                  {fault.stuck && (
-                    <Button variant="outline" size="sm" onClick={giveUp}>
+                  {fault.figures && (
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      onClick={() => {
+                        editing.discard();
+                        forgive();
+                      }}
+                    >
                       Give this attempt up
                     </Button>
                   )}
@@ -128,15 +149,15 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
             onCancel={() => ask()}
           >
             <div className={styles.refund}>
-              {attempt && !fault && (
+              {sent && !fault && !saving && (
                 <Notice>
                   This refund was sent before and got no answer. Try again to settle it; it is not
-                  made twice.
+                  made twice unasked.
                 </Notice>
               )}
               <PaymentFacts transaction={transaction} />
               <p>{explanation(transaction)}</p>
-              <fieldset className={styles.choices} disabled={attempt !== undefined}>
+              <fieldset className={styles.choices} disabled={sent !== undefined}>
                 {offersPart && (
                   <div>
                     <BooleanInput source="isPartial" label="Refund only a part of the money" />
@@ -157,7 +178,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
                 )}
                 <SelectInput source="reason" label="Reason" choices={reasonChoices} />
               </fieldset>
-              {!attempt && transaction.can_refund && (
+              {!sent && transaction.can_refund && (
                 <RefundEffects
                   transaction={transaction}
                   partCents={partCents}
@@ -181,12 +202,6 @@ const dollarsOf = (typed: number | null | undefined): number | undefined => {
   const cents = exactCents(textOf(typed));
   return cents === undefined ? undefined : toDollars(cents);
 };
-
-const valuesOf = ({ amount, reason }: WantedRefund) => ({
-  isPartial: amount !== undefined,
-  amount: amount ?? null,
-  reason,
-});
 
 /** What a refund takes back beside the cash. */
 function explanation(transaction: BillingTransaction): string {

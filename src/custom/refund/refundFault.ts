@@ -1,17 +1,25 @@
 import {
   ApiError,
-  isUnanswered,
+  isSentBefore,
   messageOf,
   NoAnswerError,
+  NotSentError,
   serverMessageOf,
 } from '../../dataProvider/errors';
+import type { Figures } from './refundOnce';
+
+/** The payment's figures before a refund was sent, and now; undefined where not known. */
+export interface UnsettledFigures {
+  before: Figures | undefined;
+  now: Figures | undefined;
+}
 
 /** Why a refund is not made, or not known to be, and what to do about it. */
 export interface RefundFault {
   message: string;
   again?: string;
-  /** Whether it can only be found out elsewhere, so that the owner may give the attempt up. */
-  stuck?: boolean;
+  /** By what the owner is to decide whether it is sent again. */
+  figures?: UnsettledFigures;
 }
 
 /** Nothing was sent, because what has become of the attempt before is not known. */
@@ -19,8 +27,9 @@ export class UnsettledRefundError extends ApiError {
   override name = 'UnsettledRefundError';
   /** Undefined when the history was read and does not tell. */
   readonly why: unknown;
+  readonly figures: UnsettledFigures | undefined;
 
-  constructor(why?: unknown) {
+  constructor(why?: unknown, figures?: UnsettledFigures) {
     super(
       why === undefined
         ? 'The payments do not tell whether this refund was made, so it was not sent again.'
@@ -28,18 +37,9 @@ export class UnsettledRefundError extends ApiError {
       { status: 0, cause: why },
     );
     this.why = why;
+    this.figures = figures;
   }
 }
-
-/** Refused before anybody looked at it, which says nothing of the same attempt sent before. */
-const unread = [401, 403, 408, 429];
-
-/** Whether nobody knows if the refund was made; a refusal says that it was not. */
-export const isOpen = (error: unknown, isRepeated: boolean): boolean => {
-  if (!(error instanceof ApiError)) return true;
-  if (isRepeated && unread.includes(error.status)) return true;
-  return isUnanswered(error) && error.code !== 'PAYMENT_REFUSED';
-};
 
 const again = {
   known: 'Trying again repeats this refund and never makes a second one.',
@@ -47,7 +47,7 @@ const again = {
 };
 
 const stuck =
-  'Look it up at your payment provider. If it was not made there, give this attempt up and refund anew.';
+  'Compare the figures, or look it up at your payment provider. Send it again only if it was not made.';
 
 /** What to say of a refund that is not made; what is pending or got no answer has not failed. */
 export function refundFault(
@@ -56,8 +56,8 @@ export function refundFault(
 ): RefundFault {
   const next = open ? { again: again[knowsKeys ? 'known' : 'unknown'] } : {};
   if (error instanceof UnsettledRefundError) {
-    const { message } = error;
-    return error.why === undefined ? { message, again: stuck, stuck: true } : { message, ...next };
+    const { message, figures } = error;
+    return figures ? { message, again: stuck, figures } : { message, ...next };
   }
   if (error instanceof NoAnswerError) {
     const message =
@@ -73,5 +73,7 @@ export function refundFault(
     const message = 'The payment provider has not confirmed the refund yet.';
     return { message: serverMessageOf(error, message), ...next };
   }
+  // It may have been made.
+  if (isSentBefore(error) || error instanceof NotSentError) return { message: messageOf(error) };
   return { message: `Refund failed: ${serverMessageOf(error, 'Unknown error')}`, ...next };
 }

@@ -16,13 +16,14 @@ import { nameOf } from './pendingList';
 import { ServiceChoices } from './ServiceChoices';
 import styles from './schedule.module.css';
 import { type ScheduleValues, scheduleFaults, scheduleValuesOf, toggled } from './scheduleValues';
+import type { Scheduling } from './schedulingMethods';
 import { schedulingQueries } from './schedulingQueries';
 import type { PurchasedService } from './schedulingRecords';
 import { scheduleLabel } from './schedulingWords';
 import { offeredWith, serviceChoices } from './serviceChoices';
 import { TherapistInput } from './TherapistInput';
-import { useBooking } from './useBooking';
 import { useHoursQuestion } from './useHoursQuestion';
+import { useSchedulingChange } from './useSchedulingChange';
 import { useSchedulingMethods } from './useSchedulingMethods';
 import { useTellBooked } from './useTellBooked';
 
@@ -43,7 +44,9 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const now = useNow();
   const timeZone = useTimeZone();
   const leaveList = useLeaveList();
-  const { book } = useBooking((methods, input) => methods.scheduleServices(input));
+  const { mutateAsync: book } = useSchedulingChange(
+    async (methods, input: Scheduling) => (await methods.scheduleServices(input)).data,
+  );
   const { confirm, question } = useHoursQuestion();
   const [defaultValues] = useState((): Values => {
     const offered = offeredWith(held, pending);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatUsd, toDollars } from '../../../domain/money';
@@ -9,7 +9,7 @@ import { SelectInput } from '../../components/inputs/SelectInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { ApiError, isUnanswered } from '../../dataProvider/errors';
+import { ApiError } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { CustomerForm } from '../../resources/customers/CustomerForm';
 import { ContactNotesInput, WhenInput } from './BookingFields';
@@ -45,9 +45,6 @@ interface WalkInProps {
   onClose: () => void;
 }
 
-/** What was right when it was sent: a sale that the server has made has taken the points since. */
-const ofItsTime: ReadonlySet<string> = new Set(['payment', 'scheduled_date']);
-
 /** Sells services at the desk and books them at once, for any customer and without an earlier purchase. */
 export const WalkIn = ({
   url,
@@ -73,7 +70,6 @@ export const WalkIn = ({
     }),
   );
   const { current, readAnew } = useCurrentSale(customer);
-  const unheard = useRef<string>(undefined);
   const { mutateAsync } = useSchedulingChange(
     (dataProvider, input: Parameters<typeof dataProvider.createWalkIn>[0]) =>
       dataProvider.createWalkIn(input),
@@ -88,11 +84,7 @@ export const WalkIn = ({
           width="sm"
           defaultValues={defaultValues}
           create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
-          check={(values) =>
-            walkInFaults(current(values), currentTime()).filter(
-              ({ field }) => unheard.current !== JSON.stringify(values) || !ofItsTime.has(field),
-            )
-          }
+          check={(values) => walkInFaults(current(values), currentTime())}
           settles={{ customer: ['payment'], services: ['payment'] }}
           confirm={(values) =>
             confirm(new Date(values.scheduled_date), totalMinutes(current(values).services))
@@ -114,7 +106,6 @@ export const WalkIn = ({
               total: toDollars(totalOf(current(values))),
             };
             const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
-              unheard.current = isUnanswered(error) ? JSON.stringify(values) : undefined;
               // The refusal may be about the price: the new one is there to be looked at with it.
               if (error instanceof ApiError && error.status === 409) await readAnew();
               throw error;

@@ -30,7 +30,7 @@ export const deskMethods = (http: Http) => {
     http(url, {
       area: 'dashboard',
       method: 'POST',
-      headers: { 'Idempotency-Key': attempt },
+      attempt,
       body,
       refusal,
     });

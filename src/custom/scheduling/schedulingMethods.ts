@@ -1,16 +1,15 @@
 import { customerMissing, groupByCustomer } from '../../../domain/booking';
 import type { PurchasedServiceStatus, SettableStatus } from '../../../domain/scheduling';
+import { addDays } from '../../../domain/time';
 import { openItem, openList, openMembers } from '../../dataProvider/envelope';
-import { ApiError, isChangedElsewhere, isUnanswered } from '../../dataProvider/errors';
-import { type Http, type HttpAnswer, type HttpOptions, ifMatch } from '../../dataProvider/http';
+import { ApiError } from '../../dataProvider/errors';
+import { type Http, type HttpOptions, ifMatch } from '../../dataProvider/http';
 import { mapInSlices } from '../../dataProvider/mapInSlices';
 import { changesTogether } from '../../dataProvider/ownChanges';
 import { readText, readYes } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
-import { sendOnce } from '../../dataProvider/sendOnce';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
-import { type Asked, type AskedChange, around, isChangedAs, isMadeAs } from './lostAnswers';
 import type { PurchasedService } from './schedulingRecords';
 import { toAppointment, toPurchasedService, toSaved } from './schedulingRecords';
 
@@ -71,17 +70,10 @@ const appointmentAt = (id: string) => `${schedulingPath}/appointments/${encodeUR
 export const schedulingMethods = (http: Http) => {
   const call = (path: string, options: Omit<HttpOptions, 'area'>) =>
     http(path, { area: 'dashboard', ...options });
-  /** A call that counts as made, where no answer comes, when `isMade` finds its work done. */
-  const change = (
-    path: string,
-    options: Omit<HttpOptions, 'area'>,
-    isMade: () => Promise<boolean>,
-  ) =>
-    sendOnce<Partial<HttpAnswer>>({
-      send: () => call(path, options),
-      findMade: async () => ((await isMade()) ? {} : undefined),
-      isInDoubt: (error) => isUnanswered(error) || isChangedElsewhere(error),
-    });
+  const change = (path: string, options: Omit<HttpOptions, 'area'>) =>
+    call(path, { doubt: ['this was changed', lookFirst], ...options });
+  const book = (path: string, options: Omit<HttpOptions, 'area'>) =>
+    call(path, { method: 'POST', doubt: ['this was booked', lookFirst], ...options });
 
   const appointments = async ({ signal, ...span }: OfSpan = {}) => {
     const { json } = await call(appointmentsCall(span), { signal });
@@ -91,40 +83,21 @@ export const schedulingMethods = (http: Http) => {
     return { data: data.toSorted((a, b) => a.start.getTime() - b.start.getTime()) };
   };
 
-  const isBooked = async (asked: Asked) => {
-    const { data } = await appointments(around(asked.date));
-    return { data: data.some((appointment) => isMadeAs(appointment, asked)) };
-  };
-  const book = (asked: Asked, path: string, options: Omit<HttpOptions, 'area'>) =>
-    change(path, { method: 'POST', ...options }, async () => (await isBooked(asked)).data);
-
   const appointmentNow = async ({ id, start }: OfAppointment) => {
     const { data } = await appointments(around(start));
     return { data: data.find((appointment) => appointment.id === id) };
   };
 
-  const isDone = async ({ id, start, version }: SeenAppointment, asked: AskedChange) => {
-    const moved = asked.date && (await appointmentNow({ id, start: asked.date })).data;
-    const now = moved ?? (await appointmentNow({ id, start })).data;
-    if (now) return isChangedAs(now, asked);
-    // A server with versions lists what is cancelled; with it, a colleague has moved what is missing.
-    return version === undefined && asked.status === 'cancelled';
-  };
-
   const scheduleOne = async (id: string, { title, date, contactNotes, ...who }: When & Titled) => {
-    const answer = await book(
-      { serviceIds: [id], date, contactNotes },
-      `${serviceAt(id)}/schedule`,
-      {
-        body: {
-          appointment_date: date.toISOString(),
-          title,
-          contact_notes: contactNotes,
-          ...therapistIn(http, who),
-        },
-        refusal: 'Failed to schedule service',
+    const answer = await book(`${serviceAt(id)}/schedule`, {
+      body: {
+        appointment_date: date.toISOString(),
+        title,
+        contact_notes: contactNotes,
+        ...therapistIn(http, who),
       },
-    );
+      refusal: 'Failed to schedule service',
+    });
     return { data: toSaved(answer) };
   };
 
@@ -132,21 +105,17 @@ export const schedulingMethods = (http: Http) => {
     const { date, contactNotes } = when;
     if (!customerId) throw new ApiError(customerMissing, { status: 400 });
     const wireId = wireIdFor(http);
-    const answer = await book(
-      { serviceIds, date, contactNotes },
-      `${schedulingPath}/appointments`,
-      {
-        body: {
-          user_id: wireId(customerId),
-          purchased_service_ids: serviceIds.map(wireId),
-          scheduled_date: date.toISOString(),
-          title,
-          ...(contactNotes ? { contact_notes: contactNotes } : {}),
-          ...therapistIn(http, when),
-        },
-        refusal: 'Failed to create appointment',
+    const answer = await book(`${schedulingPath}/appointments`, {
+      body: {
+        user_id: wireId(customerId),
+        purchased_service_ids: serviceIds.map(wireId),
+        scheduled_date: date.toISOString(),
+        title,
+        ...(contactNotes ? { contact_notes: contactNotes } : {}),
+        ...therapistIn(http, when),
       },
-    );
+      refusal: 'Failed to create appointment',
+    });
     return { data: toSaved(answer) };
   };
 
@@ -185,12 +154,7 @@ export const schedulingMethods = (http: Http) => {
     /** PATCH /api/owner/scheduling/purchased-services/{id}/status. */
     async updateServiceStatus({ id, status }: { id: string; status: PurchasedServiceStatus }) {
       const refusal = 'Failed to update service status';
-      const options = { method: 'PATCH', body: { status }, refusal };
-      await change(`${serviceAt(id)}/status`, options, async () => {
-        const { json } = await call(purchasedServicesCall(status), {});
-        const rows = openList(json, 'purchased_services').map(toPurchasedService);
-        return rows.some((held) => held.id === id && held.status === status);
-      });
+      await change(`${serviceAt(id)}/status`, { method: 'PATCH', body: { status }, refusal });
       return { data: {} };
     },
 
@@ -208,9 +172,6 @@ export const schedulingMethods = (http: Http) => {
 
     /** An appointment as it is by now; undefined where the server lists it no longer. */
     appointmentNow,
-
-    /** Whether exactly these services are booked for this time with these notes. */
-    isBooked,
 
     /** POST /api/owner/scheduling/appointments. */
     createAppointment: create,
@@ -233,9 +194,13 @@ export const schedulingMethods = (http: Http) => {
           if (!customerId) return scheduleServices({ ...when, services: own });
           return create({ ...when, customerId, serviceIds: idsOf(own), title: nameOf(position) });
         },
-        (failed) => {
-          const names = failed.map((id) => nameOf(ids.indexOf(id))).join(', ');
-          return `${failed.length} of ${ids.length} appointments are not made: ${names}.`;
+        (failed, unsure) => {
+          const named = (some: readonly string[]) =>
+            some.map((id) => nameOf(ids.indexOf(id))).join(', ');
+          const refused = failed.filter((id) => !unsure.includes(id));
+          const unknown = unsure.length > 0 && `Not known to be booked: ${named(unsure)}.`;
+          const not = `${refused.length} of ${ids.length} appointments are not made: ${named(refused)}.`;
+          return [unknown, refused.length > 0 && not].filter(Boolean).join(' ');
         },
       );
       const own = new Set(saved.map(({ data }) => data.id));
@@ -247,7 +212,7 @@ export const schedulingMethods = (http: Http) => {
     },
 
     /** PATCH /api/owner/scheduling/appointments/{id} with what is given of the change. */
-    async updateAppointment({ id, start, version, ...asked }: AppointmentChange) {
+    async updateAppointment({ id, version, ...asked }: AppointmentChange) {
       const { status, date, title, contactNotes, therapistId } = asked;
       const body = {
         status,
@@ -257,26 +222,28 @@ export const schedulingMethods = (http: Http) => {
         therapist_id: therapistId && wireIdFor(http)(therapistId),
       };
       const refusal = 'Failed to update appointment';
-      const answer = await change(
-        appointmentAt(id),
-        { method: 'PATCH', body, headers: ifMatch(version), refusal },
-        () => isDone({ id, start, version }, asked),
-      );
+      const headers = ifMatch(version);
+      const answer = await change(appointmentAt(id), { method: 'PATCH', body, headers, refusal });
       return { data: toSaved(answer) };
     },
 
     /** DELETE /api/owner/scheduling/appointments/{id}. */
     async cancelAppointment(seen: SeenAppointment) {
       const refusal = 'Failed to cancel appointment';
-      const answer = await change(
-        appointmentAt(seen.id),
-        { method: 'DELETE', headers: ifMatch(seen.version), refusal },
-        () => isDone(seen, { status: 'cancelled' }),
-      );
+      const headers = ifMatch(seen.version);
+      const answer = await change(appointmentAt(seen.id), { method: 'DELETE', headers, refusal });
       return { data: toSaved(answer) };
     },
   };
 };
+
+/** The span in which what begins at an instant is certainly listed, also where only days count. */
+const around = (instant: Date) => ({
+  start: addDays(instant, -1, 'UTC'),
+  end: addDays(instant, 1, 'UTC'),
+});
+
+const lookFirst = 'Look for it in the schedule before you try again.';
 
 interface OfStatus {
   status?: PurchasedServiceStatus;

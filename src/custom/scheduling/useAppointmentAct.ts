@@ -1,16 +1,33 @@
 import { settableStatuses } from '../../../domain/scheduling';
+import { trimmed } from '../../../domain/text';
 import { formatDateTime } from '../../../domain/time';
 import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError } from '../../dataProvider/errors';
-import { isChangedAs } from './lostAnswers';
 import { nameOf } from './pendingList';
 import type { AppointmentChange, OfAppointment, SeenAppointment } from './schedulingMethods';
 import type { Appointment } from './schedulingRecords';
 import type { SchedulingMethods } from './useSchedulingMethods';
 
 export type Change = Omit<AppointmentChange, 'id' | 'start' | 'version'>;
+
+const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000);
+
+/** True where an appointment has the values of a change by now. */
+const isChangedAs = (
+  appointment: Appointment,
+  {
+    status,
+    date,
+    contactNotes,
+    therapistId,
+  }: Partial<Omit<Change, 'status'>> & { status?: string },
+): boolean =>
+  (status === undefined || appointment.status === status) &&
+  (date === undefined || minuteOf(appointment.start) === minuteOf(date)) &&
+  (therapistId === undefined || (appointment.therapist?.id ?? null) === therapistId) &&
+  (contactNotes === undefined || trimmed(appointment.contactNotes) === trimmed(contactNotes));
 
 /** What of an appointment a change takes, to be given back; undefined where a status cannot be given. */
 export function reverse(appointment: Appointment, change: Change): Change | undefined {

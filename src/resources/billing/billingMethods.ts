@@ -64,8 +64,8 @@ export interface RefundOrder {
   /** Dollars; without it all of the payment is given back. */
   amount?: number;
   reason: RefundReason;
-  /** The same in every try of one attempt, for a server that knows it and then gives back once. */
-  attemptKey?: string;
+  /** The same in every try of one refund. */
+  attempt: string;
 }
 
 interface PaymentQuery extends OfClient {
@@ -95,12 +95,13 @@ export const billingMethods = (http: Http) => ({
   },
 
   /** POST /api/owner/billing/refund. `pending`: the payment provider has yet to confirm it. */
-  async refund({ clientId, transaction, amount, reason, attemptKey }: RefundOrder) {
+  async refund({ clientId, transaction, amount, reason, attempt }: RefundOrder) {
     const wireId = wireIdFor(http);
     const { json } = await http(`${billing}/refund`, {
       area: 'dashboard',
       method: 'POST',
-      ...(attemptKey && { headers: { 'Idempotency-Key': attemptKey } }),
+      attempt,
+      doubt: ['the refund was made', 'Trying again first looks whether it was made.'],
       body: {
         transaction_id: wireId(transaction.transaction_id),
         transaction_type: transaction.type,

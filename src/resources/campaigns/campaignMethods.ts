@@ -35,18 +35,14 @@ export interface EditedCampaign extends CampaignDetails {
   bundles: readonly EditedBundle[];
   /** The bundles that the server has, with those that were removed in the editor. */
   saved: readonly Pick<Bundle, 'id' | 'name'>[];
-  /** Identifies a new campaign while it is edited. */
+  /** Names what is new of it while it is edited. */
   attempt?: string | undefined;
-  /** The bundle of which an earlier save did not hear whether it was created. */
-  unheard?: EditedBundle | undefined;
 }
 
 /** One call of a save. */
 interface Step {
   /** What the call saves, in the owner's words. */
   what: string;
-  /** The bundle that it creates, if it creates one. */
-  creates?: EditedBundle;
   /** The key of its bundle. */
   bundle?: string;
   /**
@@ -71,8 +67,7 @@ export class UnfinishedCampaignError extends ApiError {
   constructor(cause: unknown, edited: EditedCampaign, steps: readonly Step[], failed: number) {
     const { status, body = {}, code } = cause instanceof ApiError ? cause : { status: 0 };
     const step = steps[failed];
-    const heard = !isUnanswered(cause);
-    super(`${sentence(messageOf(cause))}${report(steps, failed, heard)}`, {
+    super(`${sentence(messageOf(cause))}${report(steps, failed, !isUnanswered(cause))}`, {
       status,
       // The faults of a bundle's fields are none of the campaign's own, though called the same.
       body: step?.bundle === undefined ? body : { ...body, errors: undefined },
@@ -80,7 +75,7 @@ export class UnfinishedCampaignError extends ApiError {
       cause,
     });
     this.partly = failed > 0;
-    this.edited = { ...edited, unheard: heard ? undefined : step?.creates };
+    this.edited = edited;
     this.refused =
       step?.bundle === undefined ? undefined : { key: step.bundle, message: messageOf(cause) };
   }
@@ -93,7 +88,7 @@ export const campaignMethods = (http: Http) => ({
    * gives it with all ids. Rejects with an UnfinishedCampaignError at the first call that fails.
    */
   async saveCampaign(given: EditedCampaign): Promise<{ data: EditedCampaign }> {
-    let edited = await takeOver(http, given);
+    let edited = given;
     const steps = [
       saveDetails(http, edited),
       ...bundleSavePlan(edited.saved, edited.bundles).map((step) => saveBundle(http, edited, step)),
@@ -125,7 +120,11 @@ function saveDetails(http: Http, given: EditedCampaign): Step {
   };
 }
 
-function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<EditedBundle>): Step {
+function saveBundle(
+  http: Http,
+  { saved, attempt }: EditedCampaign,
+  step: BundleStep<EditedBundle>,
+): Step {
   const bundlesOf = ({ id = '' }: EditedCampaign) => bundlesEndpoint(id);
   if (step.action === 'delete') {
     const id = String(step.id);
@@ -143,24 +142,17 @@ function saveBundle(http: Http, { saved }: EditedCampaign, step: BundleStep<Edit
   return {
     what: `"${bundle.name}"`,
     bundle: key,
-    ...(id === undefined && { creates: bundle }),
     async run(edited, tell) {
       const saved = await (id === undefined
-        ? bundlesOf(edited).create(http, { data: bundle, meta: { attempt: key } })
+        ? bundlesOf(edited).create(http, {
+            data: bundle,
+            meta: { attempt: attempt && `${attempt}-${key}` },
+          })
         : bundlesOf(edited).update(http, { id, data: bundle, previousData: { version } }));
       tell(saved);
       return withSaved(edited, bundle, saved);
     },
   };
-}
-
-/** Takes over from the server a bundle that was removed in the editor after it was perhaps created. */
-async function takeOver(http: Http, given: EditedCampaign): Promise<EditedCampaign> {
-  const { id, unheard, bundles } = given;
-  if (id === undefined || !unheard || bundles.some(({ key }) => key === unheard.key)) return given;
-  const meta = { attempt: unheard.key };
-  const made = await bundlesEndpoint(id).findUnheard(http, { data: unheard, meta });
-  return made ? withSaved(given, unheard, made) : given;
 }
 
 /** The server has this bundle; if it was removed in the editor meanwhile, it is to be deleted. */

@@ -1,4 +1,3 @@
-import { holds, noteIds } from '../../dataProvider/createOnce';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
@@ -118,7 +117,6 @@ export const endpoint = {
     const campaign = { ...toListed(row), bundles: rowsReader(toBundle)(bundles) };
     noteRows(http, path, [row]);
     noteRows(http, bundlesOf(campaign.id), readRows(bundles));
-    noteIds(http, bundlesOf(campaign.id), campaign.bundles);
     return campaign;
   },
 } satisfies Endpoint<ListedCampaign>;
@@ -136,11 +134,4 @@ export const bundlesEndpoint = (campaignId: string) =>
       bundle_price,
       service_ids: services.map(({ id }) => wireId(id)),
     }),
-    readElsewhere: async (http, signal) =>
-      (await endpoint.one(http, { id: campaignId, signal })).bundles,
-    isAlike: ({ services, ...bundle }, { service_ids, ...sent }) =>
-      holds(bundle, sent) && textOf(services.map(({ id }) => id)) === textOf(service_ids),
   });
-
-const textOf = (ids: unknown): string =>
-  Array.isArray(ids) ? ids.map(String).sort().join(' ') : '';

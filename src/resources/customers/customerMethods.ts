@@ -98,7 +98,7 @@ export const customerMethods = (http: Http) => ({
     const { json } = await http(url, {
       area: 'dashboard',
       method: 'POST',
-      headers: { 'Idempotency-Key': attempt },
+      attempt,
       body,
     });
     return { data: toPointsEntry(openMembers(json)) };
@@ -135,7 +135,7 @@ export const customerMethods = (http: Http) => ({
     const { json, headers } = await http(pathOfClient(customersPath, { clientId }), {
       area: 'dashboard',
       method: 'POST',
-      headers: { 'Idempotency-Key': attempt },
+      attempt,
       body,
     });
     return { data: noteChange(toCustomer(openMembers(json)), headers) };

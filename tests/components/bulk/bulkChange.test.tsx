@@ -101,7 +101,7 @@ test('what is cut off goes on, and what was changed meanwhile is not overwritten
   });
   await person.type(dialog.getByLabelText('Percent'), '10');
   await person.click(dialog.getByRole('button', { name: 'See what changes' }));
-  await dialog.findByText(/could not be reached/);
+  await dialog.findByText(/No answer came from the server/);
   isDown = false;
   await person.click(dialog.getByRole('button', { name: 'Go on' }));
   await dialog.findByText('3 will change. Nothing is changed yet.');

@@ -99,7 +99,7 @@ test('a check that loses the network goes on where it stopped', async ({ app }) 
   await pasted(person, `Name,E-mail\n${people.join('\n')}`);
   isDown = true;
   await person.click(await button('Check 140 lines'));
-  await screen.findByText(/could not be reached/);
+  await screen.findByText(/No answer came from the server/);
   isDown = false;
   await person.click(await button('Go on'));
   await person.click(await button('Import 140 customers'));

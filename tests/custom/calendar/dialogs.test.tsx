@@ -357,9 +357,6 @@ test('CAL-21: services of several customers become an appointment for each', asy
   );
 });
 
-/** How a call can fail: it is refused, or done without the answer being heard. */
-const mishaps = ['is refused', 'is done, but its answer is lost'] as const;
-
 /** The titles of the appointments that these customers have. */
 const bookedTitles = async ({ db, businesses: { spa } }: TestApp, titles: readonly string[]) => {
   const rows = await db
@@ -371,43 +368,35 @@ const bookedTitles = async ({ db, businesses: { spa } }: TestApp, titles: readon
   return rows.map(({ title }) => title).sort();
 };
 
-test.for(mishaps.flatMap((mishap) => [1, 2, 3].map((k) => [k, mishap] as const)))(
-  'CAL-21, CAL-24: when call %i of 3 %s, the dialog tells what is booked, and sending again books each service once',
-  async ([k, mishap], { app }) => {
-    const isLost = mishap !== 'is refused';
-    if (!isLost) expectLogged('Not now');
-    const names = three(`${isLost ? 'Lost' : 'Refused'}${k}`);
+test.for([1, 2, 3])(
+  'CAL-21, CAL-24: when call %i of 3 is refused, the dialog tells what is booked, and sending again books each service once',
+  async (k, { app }) => {
+    expectLogged('Not now');
+    const names = three(`Refused${k}`);
     const wrong = names[k - 1] ?? '';
     let goesWrong = true;
     await pendingOf(app, names);
-    const token = await app.signIn();
     const { tick, submit, dialog, posts } = await openNew(app, async ({ line, body }) => {
       const isWrong = line === `POST ${appointments}` && Object(body).title === wrong;
-      if (!isWrong || !goesWrong) return undefined;
-      if (!isLost) return failure('Not now', 409);
-      await app.request(appointments, { method: 'POST', token, json: body });
-      throw new TypeError('Failed to fetch');
+      return isWrong && goesWrong ? failure('Not now', 409) : undefined;
     });
     for (const name of names) await tick(name);
     await submit();
-    if (!isLost) {
-      const notice = await within(dialog).findByText(/^Booked: /);
-      const others = names.filter((name) => name !== wrong);
-      expect(notice).toHaveTextContent(`Booked: ${others.join(', ')}.`);
-      expect(await screen.findByRole('alert')).toHaveTextContent('Not now. 1 of 3');
-      expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
-      goesWrong = false;
-      await submit();
-    }
-    // What was done without an answer is found among the appointments: nothing is left to send.
+    const notice = await within(dialog).findByText(/^Booked: /);
+    const others = names.filter((name) => name !== wrong);
+    expect(notice).toHaveTextContent(`Booked: ${others.join(', ')}.`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now. 1 of 3');
+    expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    goesWrong = false;
+    await submit();
     await noDialog();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(await screen.findByText(/: booked for Mar 20, 2030, 3:00 PM/)).toBeVisible();
     // Undoing the rest would not be undoing all.
-    if (!isLost) expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     const sent = posts().map(({ body }) => Object(body).title);
     expect(sent.filter((title) => title !== wrong)).toHaveLength(2);
-    expect(sent).toHaveLength(isLost ? 3 : 4);
+    expect(sent).toHaveLength(4);
     expect(await bookedTitles(app, names)).toEqual(names);
   },
 );
@@ -463,53 +452,23 @@ test('CAL-24: a booking that was refused at first can be undone as one that was 
   expect(await screen.findByText(/^Undone: /)).toBeVisible();
 });
 
-test('CAL-21: a booking that may have been made is looked for before it is sent again, and told as it was made', async ({
+test('CAL-21: a booking without an answer is told as unknown, and stays chosen for the owner to decide', async ({
   app,
 }) => {
-  expectLogged('could not be reached');
-  expectLogged('booked for Mar 20, 2030, 3:00 PM before');
+  expectLogged('No answer came');
   const name = 'Yan Unsure';
   await pendingOf(app, [name]);
-  const cut = { calendar: false, list: false };
-  const { tick, submit, dialog, posts, person } = await openNew(app, async ({ line, body }) => {
-    if (isPost(line)) {
-      Object.assign(cut, { calendar: true, list: true });
-      await app.request(appointments, { method: 'POST', token: await app.signIn(), json: body });
-    }
-    if (line.includes('purchased-services') ? cut.list : cut.calendar) {
-      throw new TypeError('Failed to fetch');
-    }
+  const { tick, submit, dialog, posts } = await openNew(app, async ({ line }) => {
+    if (isPost(line)) throw new TypeError('Failed to fetch');
     return undefined;
   });
   await tick(name);
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached');
-  cut.calendar = false;
-  const when = within(within(dialog).getByRole('group', { name: 'Date and time' }));
-  await person.click(when.getByRole('spinbutton', { name: 'Day' }));
-  await person.keyboard('21');
-  await submit();
-  expect(await screen.findByText(/^Yan Unsure: booked for Mar 20, 2030/)).toBeVisible();
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No answer came from the server, so it is not known whether this was booked.',
+  );
+  expect(within(dialog).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
   expect(posts()).toHaveLength(1);
-  expect(await bookedTitles(app, [name])).toEqual([name]);
-});
-
-test('CAL-18: what may have been booked and needs scheduling no longer is named in the dialog', async ({
-  app,
-}) => {
-  expectLogged('could not be reached');
-  await pendingOf(app, ['Zoe Unsure']);
-  const { tick, submit, dialog } = await openNew(app, async ({ line, body }) => {
-    if (line.includes('calendar')) throw new TypeError('Failed to fetch');
-    if (!isPost(line)) return undefined;
-    await app.request(appointments, { method: 'POST', token: await app.signIn(), json: body });
-    throw new TypeError('Failed to fetch');
-  });
-  await tick('Zoe Unsure');
-  await submit();
-  expect(await within(dialog).findByText(/^No longer pending: Zoe Unsure\./)).toBeVisible();
-  expect(within(dialog).queryByRole('group', { name: 'Zoe Unsure' })).toBeNull();
 });
 
 test('CAL-18: the form comes in the dialog that said that it loads, which can be closed at any moment', async ({

@@ -201,12 +201,12 @@ describe('what the server refuses', () => {
 
   test.for<[Kind, string]>([
     ['verify', 'Failed to verify PIN. Please try again.'],
-    ['set', 'Failed to set PIN. Please try again.'],
-    ['change', 'Failed to change PIN. Please try again.'],
+    ['set', 'not known whether the PIN was saved'],
+    ['change', 'not known whether the PIN was saved'],
   ])(
     'PIN-18: %s that no server answers says "%s" and keeps what was typed',
     async ([kind, shown], { app }) => {
-      expectLogged('NoAnswerError');
+      expectLogged('UnknownOutcomeError');
       const { form } = await openDialog(kind, app, () => Promise.reject(new TypeError('offline')));
       fill(form, right[kind]);
       press(form, kinds[kind].submit);
@@ -218,7 +218,7 @@ describe('what the server refuses', () => {
   );
 
   test('PIN-18: a server that breaks without a word has not refused the PIN', async ({ app }) => {
-    expectLogged('ApiError');
+    expectLogged('UnknownOutcomeError');
     const { form } = await openDialog(
       'verify',
       app,

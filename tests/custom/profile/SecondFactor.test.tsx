@@ -73,19 +73,21 @@ test('is turned on by the password and a first code, shows recovery codes once, 
   expect(await (await card()).findByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('whose answer was lost is said to be on, and gives new recovery codes', async ({ app }) => {
-  for (const failure of [/Failed|fetch|reach/i, 'is on already']) expectLogged(failure);
+test('whose answer was lost gives the same recovery codes when it is sent again', async ({
+  app,
+}) => {
   const { email } = app.businesses.spa;
   onTestFinished(() => resetOwner(app.db, { email, forgetSecondFactor: true }, app));
   const token = await app.signIn();
   let isLost = false;
   const { person } = await renderConsole('/profile', {
     app,
-    user,
-    instead: async ({ line, body }) => {
+    user: { ...user, additions: [...user.additions, 'idempotency_keys'] },
+    instead: async ({ line, body, idempotencyKey = '' }) => {
       if (isLost || !/^POST .*\/second-factor\/\d+\/confirm$/.test(line)) return undefined;
       isLost = true;
-      await app.request(line.replace('POST ', ''), { method: 'POST', token, json: body });
+      const headers = { 'Idempotency-Key': idempotencyKey };
+      await app.request(line.replace('POST ', ''), { method: 'POST', token, json: body, headers });
       throw new TypeError('Failed to fetch');
     },
   });
@@ -95,11 +97,8 @@ test('whose answer was lost is said to be on, and gives new recovery codes', asy
   await adding.findByRole('img', { name: 'Picture for the authenticator app' });
   const key = adding.getByText(/^(\w{4} )+\w{4}$/).textContent ?? '';
   await person.type(adding.getByLabelText('Code'), `${codeOf(key, app.clock.now())}{Enter}`);
-  await waitFor(() => expect(adding.getByRole('button', { name: 'Turn on' })).toBeEnabled());
-  await person.click(adding.getByRole('button', { name: 'Turn on' }));
-  expect(await adding.findByText(/please make new ones in your profile/)).toBeVisible();
-  await person.click(adding.getByRole('button', { name: 'Cancel' }));
-  expect(await (await card()).findByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  const kept = await dialogOf('Keep your recovery codes');
+  expect(kept.getAllByRole('listitem')).toHaveLength(10);
 });
 
 test('that could not be read says so, and is not said to be off', async ({ app }) => {

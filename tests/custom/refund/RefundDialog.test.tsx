@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -25,14 +25,23 @@ const button = async (name: string | RegExp) =>
   within(await dialog()).findByRole('button', { name });
 
 /** Opens the dialog of the page's first payment by its address. */
-const open = async (app: TestApp, billing: Billing, id = 'order-7') => {
+const open = async (app: TestApp, billing: Billing, id = 'order-7', knowsKeys = false) => {
   const console = await renderConsole(`/billing/refund/${id}`, {
     app,
-    instead: billingInstead(billing),
+    // The server behind it would name its own additions.
+    instead: (call) =>
+      call.line.startsWith('GET /auth/owner/profile/')
+        ? Response.json({ owner: {} })
+        : billingInstead(billing)(call),
+    ...(knowsKeys && { user: { additions: ['idempotency_keys'] } }),
   });
   await dialog();
   const refunds = () => console.calls.filter(({ line }) => line.startsWith('POST'));
   return { ...console, refunds };
+};
+
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch');
 };
 
 const effects = () =>
@@ -88,8 +97,9 @@ test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is se
   });
   expect(calls.find(({ line }) => line.startsWith('POST'))?.body).not.toHaveProperty('amount');
   await waitFor(() => {
+    // Before the page is loaded again, they were looked at once more, to compare them later.
     for (const part of ['/billing/transactions/', '/billing/stats/']) {
-      expect(linesOf('GET').filter((line) => line.includes(part))).toHaveLength(2);
+      expect(linesOf('GET').filter((line) => line.includes(part))).toHaveLength(3);
     }
   });
   // The button is gone: the focus is on its page, not nowhere.
@@ -253,7 +263,7 @@ test('BILL-23: a refused refund says why next to its button, loses nothing, and 
     preview: () => answered(refundPreview()),
     refund: () => answers.shift() ?? refused(500),
   });
-  const { person, refunds } = await open(app, billing);
+  const { person, refunds } = await open(app, billing, 'order-7', true);
   fireEvent.click(partBox());
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '12.34' } });
   await person.click(await button('Refund $12.34'));
@@ -290,12 +300,11 @@ test('a click that is repeated sends one refund', async ({ app }) => {
 test('a refund without an answer is sent again as the same attempt, also after the dialog was closed', async ({
   app,
 }) => {
-  expectLogged('The server could not be reached');
+  expectLogged('No answer came from the server');
   expectLogged('The payment provider does not answer');
   const outcomes: (() => Response)[] = [
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
+    lost,
+    lost,
     () => refused(503, 'The payment provider does not answer', 'REFUND_PENDING'),
     () => answered({ refund: { id: 1, status: 'pending' } }),
   ];
@@ -304,7 +313,7 @@ test('a refund without an answer is sent again as the same attempt, also after t
     preview: () => answered(refundPreview()),
     refund: () => outcomes.shift()?.() ?? refused(500),
   });
-  const { person, refunds } = await open(app, billing);
+  const { person, refunds } = await open(app, billing, 'order-7', true);
   fireEvent.click(partBox());
   fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '30' } });
   await person.click(await button('Refund $30.00'));
@@ -324,18 +333,15 @@ test('a refund without an answer is sent again as the same attempt, also after t
   await person.click(await button('Try again'));
   await told('The payment provider has the refund and will confirm it.');
   const sent = refunds();
-  expect(sent).toHaveLength(3);
+  expect(sent).toHaveLength(4);
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  expect(sent.map(({ body }) => body)).toEqual(Array(3).fill(sent[0]?.body));
+  expect(sent.map(({ body }) => body)).toEqual(Array(4).fill(sent[0]?.body));
 });
 
 describe('a backend that has not shown that it knows keys', () => {
-  const noAnswer = (): Response => {
-    throw new TypeError('Failed to fetch');
-  };
   /** Its books: what a test changes while the console is open. */
   const bookkeeping = (changes: Record<string, unknown> = {}) => {
-    const books = { row: payment(changes), total: 0, refund: noAnswer };
+    const books = { row: payment(changes), total: 0, refund: lost };
     const billing: Billing = {
       list: () => billingList([books.row]),
       stats: () => answered({ ...billingStats, total_refunded: books.total }),
@@ -352,7 +358,7 @@ describe('a backend that has not shown that it knows keys', () => {
   type Person = Awaited<ReturnType<typeof open>>['person'];
 
   test.beforeEach(() => {
-    expectLogged('The server could not be reached');
+    expectLogged('No answer came from the server');
   });
 
   test('is sent none, and is first asked whether the refund was made', async ({ app }) => {
@@ -360,7 +366,8 @@ describe('a backend that has not shown that it knows keys', () => {
     const console = await open(app, billing);
     books.refund = () => {
       books.row = payment({ status: 'partial_refund' });
-      return noAnswer();
+      books.total = 30;
+      return lost();
     };
     await refundPart(console);
     await console.person.click(await button('Try again'));
@@ -368,29 +375,39 @@ describe('a backend that has not shown that it knows keys', () => {
     expect(console.refunds()).toEqual([expect.objectContaining({ idempotencyKey: undefined })]);
   });
 
-  test('is sent the refund again when only others were made meanwhile', async ({ app }) => {
-    const { books, billing } = bookkeeping();
-    const console = await open(app, billing);
-    await refundPart(console);
-    books.total = 80;
-    books.refund = () => answered({});
-    await console.person.click(await button('Try again'));
-    await screen.findByText('Refund processed successfully!');
-    expect(console.refunds()).toHaveLength(2);
-  });
+  test.for<[what: string, row: Record<string, unknown>, total: number, said: RegExp]>([
+    ['nothing has changed', {}, 0, /completed, \$0\.00 refunded in all payments/],
+    ['only the total has risen', {}, 30, /completed, \$30\.00 refunded/],
+    ['only its row has changed', { status: 'partial_refund' }, 0, /partial refund, \$0\.00/],
+  ])(
+    'is sent it again only at the word of the owner where %s',
+    async ([, row, total, said], { app }) => {
+      const { books, billing } = bookkeeping();
+      const console = await open(app, billing);
+      await refundPart(console);
+      books.row = payment(row);
+      books.total = total;
+      await console.person.click(await button('Try again'));
+      expect(await screen.findByText(/The payments do not tell whether/)).toBeVisible();
+      expect(screen.getByText('Before').parentElement).toHaveTextContent(/completed, \$0\.00/);
+      expect(screen.getByText('Now').parentElement).toHaveTextContent(said);
+      expect(console.refunds()).toHaveLength(1);
+      books.refund = () => answered({});
+      await console.person.click(await button('Send it again'));
+      await screen.findByText('Refund processed successfully!');
+      expect(console.refunds()).toHaveLength(2);
+    },
+  );
 
-  test('is not sent a second part of which its books cannot tell, until the owner has found out', async ({
-    app,
-  }) => {
-    const { books, billing } = bookkeeping({ status: 'partial_refund' });
+  test('is sent nothing more once the owner has given the attempt up', async ({ app }) => {
+    const { billing } = bookkeeping({ status: 'partial_refund' });
     const console = await open(app, billing);
     await refundPart(console);
-    books.total = 30;
     await console.person.click(await button('Try again'));
-    expect(await screen.findByText(/The payments do not tell whether/)).toBeVisible();
-    expect(console.refunds()).toHaveLength(1);
     await console.person.click(await button('Give this attempt up'));
-    expect(await button('Refund $30.00')).toHaveFocus();
+    expect(await button(/^Refund/)).toBeEnabled();
+    expect(screen.queryByText(/The payments do not tell/)).toBeNull();
+    expect(console.refunds()).toHaveLength(1);
   });
 
   test('keeps the attempt open when it cannot be asked', async ({ app }) => {
@@ -406,6 +423,7 @@ describe('a backend that has not shown that it knows keys', () => {
     ).toBeVisible();
     billing.list = list;
     books.row = payment({ status: 'partial_refund' });
+    books.total = 30;
     await console.person.click(await button('Try again'));
     await screen.findByText('Refund processed successfully!');
     expect(console.refunds()).toHaveLength(1);
@@ -413,12 +431,11 @@ describe('a backend that has not shown that it knows keys', () => {
 });
 
 test('a repeated attempt that is turned away unread stays the same attempt', async ({ app }) => {
-  expectLogged('The server could not be reached');
+  expectLogged('No answer came from the server');
   expectLogged('Too many requests');
   const outcomes: (() => Response)[] = [
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
+    lost,
+    lost,
     () => refused(429),
     () => answered({ refund: { id: 1, status: 'succeeded' } }),
   ];
@@ -426,7 +443,7 @@ test('a repeated attempt that is turned away unread stays the same attempt', asy
     preview: () => answered(refundPreview()),
     refund: () => outcomes.shift()?.() ?? refused(500),
   });
-  const { person, refunds } = await open(app, billing);
+  const { person, refunds } = await open(app, billing, 'order-7', true);
   await person.click(await button('Refund $80.00'));
   await person.click(await button('Try again'));
   expect(
@@ -494,4 +511,21 @@ test('closing a changed refund asks first', async ({ app }) => {
   await person.click(await button('Cancel'));
   await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the amount and the reason of a refund that was not sent are there again after the session has ended', async ({
+  app,
+}) => {
+  expectLogged('Your session has ended');
+  const billing = billingOf([payment()], { refund: () => refused(401, 'Your session has ended') });
+  const { person, signIn } = await open(app, billing);
+  fireEvent.click(partBox());
+  fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '30' } });
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'duplicate' } });
+  await person.click(await button('Refund $30.00'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(signIn);
+  await dialog();
+  expect(screen.getByLabelText('Amount')).toHaveValue(30);
+  expect(screen.getByLabelText('Reason')).toHaveValue('duplicate');
 });

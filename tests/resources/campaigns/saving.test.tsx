@@ -26,7 +26,11 @@ const create = 'POST /api/owner/campaigns';
 
 const openNew = async (app: TestApp, instead: Instead = () => undefined) => {
   await stockCampaigns(app);
-  const console = await renderConsole('/campaigns/create', { app, instead });
+  const console = await renderConsole('/campaigns/create', {
+    app,
+    instead,
+    user: { additions: ['idempotency_keys'] },
+  });
   await campaignEditor('Add New Campaign');
   nameIt(' Spring ');
   await toBundles();
@@ -231,29 +235,26 @@ test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one'
 });
 
 test('CMP-07, CMP-31: an answer that is lost on the way makes nothing twice', async ({ app }) => {
-  expectLogged('The server could not be reached');
   expectLogged('No answer came from the server');
-  let lost = 0;
-  // Nor can the server be asked what it has, until the owner tries again.
-  let down = false;
-  const { person } = await openNew(app, async ({ line, body }) => {
-    if (down && line.startsWith('GET /api/owner/campaigns')) throw new TypeError('Failed to fetch');
+  // Each new part is made, but its answer is lost, as is that to the console's own second try.
+  const lost = new Map<string, number>();
+  const { person } = await openNew(app, async ({ line, body, idempotencyKey = '' }) => {
     if (line !== create && !line.endsWith('/bundles')) return undefined;
-    if (lost >= 2) return undefined;
-    lost += 1;
-    down = true;
+    const times = lost.get(idempotencyKey) ?? 0;
+    if (times === 2 || lost.size > 2) return undefined;
+    lost.set(idempotencyKey, times + 1);
     const [method = '', path = ''] = line.split(' ');
-    await app.request(path, { method, token: await app.signIn(), json: body });
+    const headers = { 'Idempotency-Key': idempotencyKey };
+    await app.request(path, { method, token: await app.signIn(), json: body, headers });
     throw new TypeError('Failed to fetch');
   });
   for (const told of ['the campaign', '"Day off"']) {
-    down = false;
     await person.click(button('Create Campaign'));
     await waitFor(async () =>
       expect(await banner()).toHaveTextContent(`Not known to be saved: ${told}.`),
     );
   }
-  down = false;
+  lost.set('over', 2);
   await person.click(button('Create Campaign'));
   await closed();
   expect(namesOf(await stored(app))).toEqual([['Spring', ['Day off', 'Stones']]]);

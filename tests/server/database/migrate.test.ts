@@ -40,6 +40,7 @@ describe.each(engines)('the schema on %s', (engine) => {
       'imports_by_age',
       'login_attempts_age',
       'login_attempts_pkey',
+      'made_once_age',
       'mails_due',
       'mails_pkey',
       'owners_email',

@@ -254,7 +254,7 @@ describe.each(engines)('a refund that does not go through at once on %s', (engin
     for (const other of others) {
       expect(await calls.refund({ id, key: 'one', ...other })).toMatchObject({
         status: 409,
-        body: { message: expect.stringMatching(/belongs to another refund/) },
+        body: { message: expect.stringMatching(/sent before with other details/) },
       });
     }
     const another = await till.order(ann, { cash: 100 });

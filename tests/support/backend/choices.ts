@@ -53,6 +53,13 @@ export interface Choices {
   cancelling?: 'keeps services' | 'detaches services' | 'cancels services';
   /** How often a part of a payment can be given back. */
   partialRefunds?: 'many' | 'one';
+  /**
+   * Where a refund shows: in its payment's row and in the total at once, in the total alone, or in both
+   * only when they have been read twice more.
+   */
+  refundShows?: 'at once' | 'in the total' | 'later';
+  /** A browser's cache may answer a GET, or not. */
+  caching?: 'not allowed' | 'allowed';
   /** Whether the list of payments heeds the filters, which the specification does not have (BILL-03). */
   paymentFilters?: 'heeded' | 'ignored';
   /**

@@ -89,3 +89,28 @@ export const refundHabit = ({ partialRefunds = 'many' }: Choices) => ({
     return isObject(payment) && payment.status === 'partial_refund';
   },
 });
+
+const billing = /^GET \/api\/owner\/billing\/(transactions|stats)\//;
+
+/** Shows a refund late: the history stands as before for a while, or stays so in the rows. */
+export const showingHabit = ({ refundShows = 'at once' }: Choices) => {
+  const said = new Map<string, Json>();
+  const left = new Map<string, number>();
+  return {
+    made() {
+      if (refundShows === 'later') for (const call of said.keys()) left.set(call, 2);
+    },
+    shown(call: string, body: Json): Json {
+      if (refundShows === 'at once' || !billing.test(call)) return body;
+      const before = said.get(call);
+      const isOld =
+        refundShows === 'in the total'
+          ? call.includes('/transactions/')
+          : (left.get(call) ?? 0) > 0;
+      left.set(call, (left.get(call) ?? 0) - 1);
+      if (isOld && before !== undefined) return before;
+      said.set(call, body);
+      return body;
+    },
+  };
+};

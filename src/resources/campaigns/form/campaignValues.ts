@@ -1,6 +1,6 @@
 import { newCampaign } from '../../../../domain/campaigns';
 import { plural } from '../../../../domain/text';
-import { randomKey } from '../../../components/form/randomKey';
+import { randomKey } from '../../../dataProvider/randomKey';
 import { isSame } from '../../../dataProvider/rawRows';
 import { currentTime } from '../../../dataProvider/serverClock';
 import type { Unknown } from '../../../dataProvider/unknown';
@@ -28,7 +28,7 @@ export interface CampaignValues extends CampaignDetails {
 export interface CampaignRecord extends CampaignValues {
   /** Missing where the form makes a new one, also when the server has that by now. */
   id: string;
-  stored: Pick<EditedCampaign, 'id' | 'version' | 'saved' | 'unheard'>;
+  stored: Pick<EditedCampaign, 'id' | 'version' | 'saved'>;
   /** A save that stopped on the way has saved a part of the values. */
   partlySaved?: boolean;
   /** The bundle at which it stopped, and why. */

@@ -22,10 +22,10 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
       return record?.partlySaved ? undefined : data;
     } catch (error) {
       if (error instanceof UnfinishedCampaignError) {
-        const { id, version, saved, unheard, bundles } = error.edited;
+        const { id, version, saved, bundles } = error.edited;
         const known = new Map(bundles.map(({ key, id, version }) => [key, { id, version }]));
         const progress = {
-          stored: { id, version, saved, unheard },
+          stored: { id, version, saved },
           partlySaved: record?.partlySaved || error.partly,
           refused: error.refused,
         };

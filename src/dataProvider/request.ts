@@ -1,0 +1,54 @@
+import type { RawAnswer } from './faults';
+import type { HttpOptions } from './http';
+import { isUnknown } from './unknown';
+
+/** A gateway answers in the place of the server, which may have done what was asked for all the same. */
+export const isOfGateway = ({ status, headers }: RawAnswer): boolean =>
+  (status === 502 || status === 504) && !/json/i.test(headers.get('Content-Type') ?? '');
+
+/** An answer with its body read; with `onPiece` that is handed on as it comes. */
+export const readAnswer = async (
+  response: Response,
+  onPiece?: HttpOptions['onPiece'],
+): Promise<RawAnswer> => ({
+  status: response.status,
+  ok: response.ok,
+  statusText: response.statusText,
+  redirected: response.redirected,
+  headers: response.headers,
+  text: onPiece && response.ok ? await handOn(response, onPiece) : await response.text(),
+});
+
+async function handOn({ body }: Response, onPiece: NonNullable<HttpOptions['onPiece']>) {
+  const reader = body?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    onPiece(piece.value);
+  }
+  return '';
+}
+
+/** What is unknown goes back as it came. */
+const asCame = (_key: string, value: unknown) => (isUnknown(value) ? value.raw : value);
+
+/** A call as fetch takes it. */
+export function requestOf(
+  method: string,
+  bearer: string | null,
+  { body, form, headers, signal }: Omit<HttpOptions, 'area'>,
+): RequestInit {
+  const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body, asCame));
+  return {
+    method,
+    headers: {
+      Accept: 'application/json',
+      // The browser writes the content type of a form itself, with its boundary.
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+    // What the browser has kept may be of before a change, and proves nothing.
+    ...(method === 'GET' && { cache: 'no-cache' as const }),
+    ...(signal ? { signal } : {}),
+  };
+}
