@@ -15,7 +15,7 @@ const contact = {
 };
 
 /** A name, and a phone or an email. Keys that are not named here are ignored; what a change leaves out stays. */
-export const newCustomerBody = z
+const newCustomerBody = z
   .object({ first_name: name('The first name'), last_name: name('The last name'), ...contact })
   .openapi('NewCustomerBody');
 

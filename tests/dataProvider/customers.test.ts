@@ -126,6 +126,8 @@ describe('one customer', () => {
       tier_name: 'Gold',
       join_date: '2026-01-05T15:00:00.000Z',
       points_balance: 21.5,
+      // This server keeps none, so that the details cannot be changed.
+      version: '',
       last_login: null,
     },
     stats: { ...detail.stats, lifetime_value: 95.5 },

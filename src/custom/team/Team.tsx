@@ -130,7 +130,6 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
   // Nobody helps somebody in who may do more.
   const isHelped =
     isOpen && mayAsMuch({ rights: user?.rights, refundLimit: user?.refundLimit }, person);
-  const forWhom = <span className="visually-hidden">{` for ${name}`}</span>;
   return (
     <li className={styles.person}>
       <div className={styles.who}>
@@ -149,7 +148,7 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
       <div className={styles.acts}>
         {isHelped && invitedUntil && (
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onInvite}>
-            {`New link${forWhom}`}
+            New link<span className="visually-hidden">{` for ${name}`}</span>
           </Button>
         )}
         {isOpen && (

@@ -474,7 +474,7 @@ describe('App Config Security', () => {
       await open(app, {
         instead: ({ line }) => (fails && line.includes('/has-pin/') ? failure(said) : undefined),
       });
-      expect(await screen.findByText(shown)).toHaveAttribute('role', 'alert');
+      expect((await screen.findByText(shown)).closest('[role="alert"]')).toBeVisible();
       expect(security().getByText('Not available')).toBeVisible();
       fails = false;
       fireEvent.click(security().getByRole('button', { name: 'Retry' }));
