@@ -10,19 +10,22 @@ import { root } from './support/project.mjs';
 
 const web = join(root, 'dist', 'web');
 
-/** The limits of a page, in kB of 1000 bytes and in files. */
-const limit = 240;
+/**
+ * The limits of a page, in kB of 1000 bytes and in files. One kB went to what no page can do without:
+ * values that are told as unknown, a key and an end for each change, and the server's clock.
+ */
+const limit = 241;
 const mostFiles = 19;
 
 /** The pages that hold another limit. */
 const limits = /** @type {Record<string, number>} */ ({
-  'landing, login': 110,
+  'landing, login': 112,
   // With the calendar.
-  schedule: 301,
+  schedule: 303,
   // With the figures beside the list.
-  'dashboard, PendingServices': 246,
-  // And with the server's clock, and the texts that a translated page shows as they change.
-  'dashboard, AppointmentList': 247,
+  'dashboard, PendingServices': 247,
+  // And with the texts that a translated page shows as they change.
+  'dashboard, AppointmentList': 248,
   // Whose order is changed by dragging.
   categories: 300,
 });
