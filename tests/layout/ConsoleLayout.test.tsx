@@ -76,8 +76,8 @@ test('ERR-13: a message blocks nothing, closes by itself and can be closed', asy
     instead: ({ line }) =>
       line.endsWith('/categories') ? failure('No categories today') : undefined,
   });
-  const message = await screen.findByText(/No categories today/);
-  expect(message).toHaveAttribute('role', 'alert');
+  const message = await screen.findByRole('alert');
+  expect(message).toHaveTextContent('No categories today');
   fireEvent.click(within(message).getByRole('button', { name: 'Close message' }));
   expect(screen.queryByText(/No categories today/)).toBeNull();
 });

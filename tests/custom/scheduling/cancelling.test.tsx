@@ -80,13 +80,14 @@ test.for(backends)(
       question.getByText('You are told then whether its services need scheduling again.'),
     ).toBeVisible();
     await person.click(question.getByText('Cancel appointment'));
-    const told = await screen.findByText(`The appointment of Ann Lee is cancelled. ${cancelled}`);
+    const text = await screen.findByText(`The appointment of Ann Lee is cancelled. ${cancelled}`);
+    const told = text.closest('[role=status]') as HTMLElement;
     expect(screen.queryByText(/was not found/)).toBeNull();
     await person.click(within(told).getByRole('button', { name: 'Undo' }));
-    const text = restored
+    const undone = restored
       ? `The appointment of Ann Lee is Scheduled again. ${restored}`
       : 'The appointment of Ann Lee is as it was';
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(undone)).toBeVisible();
   },
 );
 
