@@ -67,7 +67,7 @@ describe('the events of a business', () => {
     },
   });
 
-  test('tell of changes that somebody may not see only what has changed, and of the team nothing', async () => {
+  test('tell of changes that somebody may not see only what has changed, and of the team nothing but what is about themselves', async () => {
     const { clientAppId } = app.businesses.spa;
     const desk = await addMember(app.db, clientAppId, { name: 'Desk', rights: ['calendar'] });
     const manager = await addMember(app.db, clientAppId, { name: 'Mara', rights: ['team'] });
@@ -91,6 +91,11 @@ describe('the events of a business', () => {
     for (const action of ['person.updated', 'pin.set']) {
       expect((await ofManager.next())?.data).toMatchObject({ action, subject_id: manager.id });
     }
+    await owner.put(`/api/owner/team/${desk.id}`, { rights: ['calendar', 'book'], role: 'Desk' });
+    expect((await events.next())?.data).toMatchObject({
+      action: 'person.updated',
+      subject_id: desk.id,
+    });
   });
 
   test('tell each change, by the record that the answer to its maker names', async () => {
