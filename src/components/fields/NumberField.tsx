@@ -4,7 +4,7 @@ import { shown, type Unknown } from '../../dataProvider/unknown';
 import type { OptionalFieldProps } from './fieldProps';
 
 /** A count, such as points. */
-export const NumberField = ({ source, emptyText }: OptionalFieldProps) => {
+export const NumberField = ({ source, emptyText = '' }: OptionalFieldProps) => {
   const count: number | null | Unknown = useFieldValue({ source, defaultValue: null });
   return shown(count, formatCount, emptyText);
 };
