@@ -107,18 +107,6 @@ describe('a backend of the specification alone', () => {
       /this was deleted\. The list shows what is there now\.$/,
     ],
     [
-      'a new PIN',
-      'POST /auth/owner/set-pin/3',
-      (provider) => provider.setPin({ userId: '3', pin: '1234' }),
-      /the PIN was saved\. Open App Config with it before you try again\.$/,
-    ],
-    [
-      'another PIN',
-      'POST /auth/owner/change-pin/3',
-      (provider) => provider.changePin({ userId: '3', currentPin: '1234', newPin: '4321' }),
-      /the PIN was saved/,
-    ],
-    [
       'another password',
       'POST /auth/owner/change-password/3',
       (provider) =>

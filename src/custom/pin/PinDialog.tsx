@@ -15,7 +15,7 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
 import { useHasAddition } from '../../components/parts/useHasAddition';
-import { ApiError, UnknownOutcomeError } from '../../dataProvider/errors';
+import { ApiError } from '../../dataProvider/errors';
 import { appConfigContents } from '../../layout/appConfigTabs';
 import { useAccountMethods } from '../profile/useAccountMethods';
 import { ClosingSuccess } from './ClosingSuccess';
@@ -139,8 +139,7 @@ export const PinDialog = ({
     if (missing) throw new Error(missing);
     await send(values).catch((error: unknown) => {
       const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} };
-      const isUnknown = kind !== 'verify' && error instanceof UnknownOutcomeError;
-      if (body.message || status === 429 || isUnknown) throw error;
+      if (body.message || status === 429) throw error;
       const message = isRefusal(error) ? (refused ?? failed) : `${failed}. Please try again.`;
       throw new ApiError(message, { status });
     });

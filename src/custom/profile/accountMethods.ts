@@ -44,8 +44,6 @@ interface OfOwner {
   signal?: AbortSignal;
 }
 
-const pinInDoubt = ['the PIN was saved', 'Open App Config with it before you try again.'] as const;
-
 /** The calls about the owner's own account: PIN, profile and password. */
 export const accountMethods = (http: Http) => {
   const call = async (
@@ -76,21 +74,21 @@ export const accountMethods = (http: Http) => {
     /** POST /auth/owner/set-pin/{userId}. */
     async setPin({ userId, pin }: OfOwner & { pin: string }) {
       const fallback = 'Failed to set PIN';
-      await call('set-pin', userId, { method: 'POST', body: { pin }, fallback, doubt: pinInDoubt });
+      await call('set-pin', userId, { method: 'POST', body: { pin }, fallback });
       return { data: {} };
     },
 
     /** POST /auth/owner/change-pin/{userId}. */
     async changePin({ userId, ...body }: OfOwner & { currentPin: string; newPin: string }) {
       const fallback = 'Failed to change PIN';
-      await call('change-pin', userId, { method: 'POST', body, fallback, doubt: pinInDoubt });
+      await call('change-pin', userId, { method: 'POST', body, fallback });
       return { data: {} };
     },
 
     /** POST /auth/owner/reset-pin/{userId}, an addition: another PIN for a forgotten one. */
     async resetPin({ userId, ...body }: OfOwner & { password: string; newPin: string }) {
       const fallback = 'Failed to replace PIN';
-      await call('reset-pin', userId, { method: 'POST', body, fallback, doubt: pinInDoubt });
+      await call('reset-pin', userId, { method: 'POST', body, fallback });
       return { data: {} };
     },
 

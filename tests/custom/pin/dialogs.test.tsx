@@ -201,8 +201,8 @@ describe('what the server refuses', () => {
 
   test.for<[Kind, string]>([
     ['verify', 'Failed to verify PIN. Please try again.'],
-    ['set', 'not known whether the PIN was saved'],
-    ['change', 'not known whether the PIN was saved'],
+    ['set', 'Failed to set PIN. Please try again.'],
+    ['change', 'Failed to change PIN. Please try again.'],
   ])(
     'PIN-18: %s that no server answers says "%s" and keeps what was typed',
     async ([kind, shown], { app }) => {
