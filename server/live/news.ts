@@ -92,11 +92,14 @@ const newsOf = (
   };
 };
 
-/** What a change tells somebody: all of it where they may see such a change, or have made it themselves. */
+/**
+ * What a change tells somebody: all of it where they may see such a change or have made it themselves, or,
+ * in the team, where it is of them.
+ */
 const eventsOf = (change: ChangeRow, { ownerId, rights }: Viewer): ChangeEventWire[] => {
   const { id, action, subject_type, subject_id } = change;
   const right = rightToSee(subject_type);
-  const isOwn = ownerId === (subject_type === 'owner' ? subject_id : change.owner_id);
+  const isOwn = ownerId === (right === 'team' ? subject_id : change.owner_id);
   if (isOwn || holds(rights, [right])) {
     return [event({ activity_id: id, action, subject_type, subject_id })];
   }
