@@ -205,8 +205,9 @@ test('APPT-10: a change that fails is logged and told, and changes nothing; whil
     await person.click(await choose('No Show'));
     expect(linesOf('PATCH')).toHaveLength(changes);
     held.open();
-    const told = await screen.findByText(message);
-    expect(told.closest('[role=alert]')).toBeVisible();
+    const told = (await screen.findByText(message)).closest<HTMLElement>('[role=alert]');
+    if (!told) throw new Error(`"${message}" is told without an alert`);
+    expect(told).toBeVisible();
     expect(offered()).toEqual(['Confirmed', 'Completed', 'Cancelled', 'No Show']);
     expect(await dialog()).toHaveTextContent('Scheduled');
     expect(await choose('No Show')).toHaveFocus();
