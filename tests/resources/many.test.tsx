@@ -138,6 +138,7 @@ test.for(imported)(
       target: { value: table.map((cells) => cells.join('\t')).join('\n') },
     });
     await press('Continue');
+    await press('Continue with 1 line');
     await press('Check 1 line');
     await press(/^Import 1 /);
     await screen.findByText(/^1 .+ added\.$/);

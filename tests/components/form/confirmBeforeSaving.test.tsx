@@ -8,41 +8,28 @@ import { renderConsole } from '../../support/renderConsole';
 import { enter, serviceForm } from '../../support/serviceForm';
 import type { TestApp } from '../../support/testApp';
 
-const campaigns = 'GET /api/owner/campaigns';
+const isOfUses = (line: string) => line.startsWith('GET /api/owner/uses/service/');
 
 const isOfTheirDays = (line: string) => line.includes('2040-03');
 
 const submitForm = (dialog: HTMLElement) =>
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
 
-/** The form of a service that a bundle sells for $70, cheaper by now, while the bundles are looked up. */
+/** The form of a service, cheaper by now, while it is looked up what that breaks. */
 const whileLookedUp = async (app: TestApp, price: string) => {
   const { serviceIds } = await stock(app, {
     categories: ['Massage'],
     services: [{ name: 'Alpha', price: 100 }],
   });
   const [id] = serviceIds;
-  const bundle = {
-    id: 1,
-    name: 'Calm',
-    bundle_price: 70,
-    services: [{ id, name: 'Alpha', price: 100 }],
-  };
-  const campaign = {
-    id: 1,
-    name: 'Spring',
-    start_date: '2026-01-01T00:00:00Z',
-    end_date: '2999-01-01T00:00:00Z',
-    is_active: true,
-    bundles: [bundle],
-  };
   const held = gate();
   const console = await renderConsole(`/services/${id}`, {
     app,
+    user: { additions: ['uses'] },
     async instead({ line }) {
-      if (line !== campaigns) return undefined;
+      if (!isOfUses(line)) return undefined;
       await held.passed;
-      return Response.json({ campaigns: [campaign] });
+      return Response.json({ success: true, data: ['Calm costs more than its services then.'] });
     },
   });
   const form = await serviceForm('Edit Service');

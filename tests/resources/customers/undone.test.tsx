@@ -99,6 +99,6 @@ test('a customer who was added by mistake is gone again by Undo', async ({ app }
   await person.type(dialog.getByLabelText('Email'), 'ottoline@mail.example');
   await person.click(dialog.getByRole('button', { name: 'Add customer' }));
   await person.click(await undoOf('Ottoline added'));
-  await screen.findByText('Undone: the customer is gone again');
+  await screen.findByText('Undone: Ottoline is gone again');
   expect(await screen.findByText('Customer not found.')).toBeVisible();
 });
