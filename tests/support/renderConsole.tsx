@@ -54,12 +54,13 @@ export interface ConsoleCall {
   idempotencyKey: string | undefined;
   /** JSON parsed; a form as it is. */
   body: unknown;
-  /** Ends it. */
-  signal?: AbortSignal | null | undefined;
 }
 
-/** Answers in the server's place, or holds the call back; undefined lets it through. */
-export type Instead = (call: ConsoleCall) => Response | undefined | Promise<Response | undefined>;
+/** Answers in the server's place, or holds the call back until `signal`; undefined lets it through. */
+export type Instead = (
+  call: ConsoleCall,
+  signal?: AbortSignal | null,
+) => Response | undefined | Promise<Response | undefined>;
 
 interface ConsoleOptions {
   app: TestApp;
@@ -119,10 +120,9 @@ export async function renderConsole(
         line: `${init.method} ${address}`,
         idempotencyKey: (init.headers as Record<string, string>)['Idempotency-Key'],
         body: typeof body === 'string' ? JSON.parse(body) : body,
-        signal: init.signal,
       };
       calls.push(call);
-      const answer = (await instead(call)) ?? (await ask(address, init));
+      const answer = (await instead(call, init.signal)) ?? (await ask(address, init));
       init.signal?.throwIfAborted();
       return answer;
     },

@@ -91,7 +91,7 @@ test('a field is given the same value; what is so already stays, and what cannot
 test('what is cut off goes on, and what was changed meanwhile is not overwritten', async ({
   app,
 }) => {
-  expectLogged(/ApiError|NoAnswerError/);
+  expectLogged(/ApiError|UnknownOutcomeError/);
   let isDown = true;
   const { person, dialog } = await opened(app, {
     instead({ line }: { line: string }) {

@@ -105,12 +105,13 @@ test('an answer that was lost ends with the message and its Undo all the same', 
   let isLost = false;
   const view = await renderConsole('/customers?q=cutoff', {
     app,
-    user,
-    async instead({ line }) {
+    user: { additions: [...user.additions, 'idempotency_keys'] },
+    async instead({ line, idempotencyKey = '' }) {
       if (isLost || !/^POST .*\/apply/.test(line)) return undefined;
       isLost = true;
       const path = line.replace('POST ', '');
-      await app.request(path, { method: 'POST', token: await app.signIn() });
+      const headers = { 'Idempotency-Key': idempotencyKey };
+      await app.request(path, { method: 'POST', token: await app.signIn(), headers });
       throw new TypeError('Failed to fetch');
     },
   });

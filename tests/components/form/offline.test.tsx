@@ -12,7 +12,7 @@ const post = 'POST /api/owner/therapists';
 
 /** The form of a new therapist, saved while there is no network. */
 const savedOffline = async (app: TestApp) => {
-  expectLogged(/ApiError|NoAnswerError/);
+  expectLogged(/NotSentError/);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { calls } = await renderConsole('/therapists/create', {
     app,

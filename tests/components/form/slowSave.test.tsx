@@ -24,7 +24,7 @@ const savedSlowly = async (app: TestApp) => {
   const { calls, linesOf, router } = await renderConsole('/therapists', {
     app,
     user: { additions: [...ownerAdditions] },
-    instead: ({ line, signal }) =>
+    instead: ({ line }, signal) =>
       line === post
         ? new Promise((_, reject) => {
             signal?.addEventListener('abort', () => reject(signal.reason));

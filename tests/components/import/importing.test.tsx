@@ -84,7 +84,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
 });
 
 test('a check that loses the network goes on where it stopped', async ({ app }) => {
-  expectLogged(/ApiError|NoAnswerError/);
+  expectLogged(/UnknownOutcomeError/);
   let isDown = false;
   const { person, linesOf, calls } = await renderConsole('/customers', {
     app,

@@ -327,6 +327,7 @@ test('CAL-17: a move for which the server cannot be reached is put back in the c
   app,
 }) => {
   expectLogged('could not be reached');
+  expectLogged('No answer came from the server, so it is not known whether this was changed.');
   await bookAll(app, [{ name: 'Oli Away', at: '2027-01-13T15:00:00Z' }]);
   let isAway = false;
   const { linesOf } = await renderConsole('/schedule?date=2027-01-01', {
@@ -340,6 +341,9 @@ test('CAL-17: a move for which the server cannot be reached is put back in the c
   isAway = true;
   drag(chip(/Oli Away/), cellOf(/^Friday, January 15/));
   await waitFor(() => expect(linesOf('PATCH')).toHaveLength(1));
+  await screen.findByText(
+    /^No answer came from the server, so it is not known whether this was changed\./,
+  );
   await screen.findAllByText(/could not be reached/);
   await waitFor(() => expect(chipsOf(/^Wednesday, January 13/)).toEqual(['10:00 AM Oli Away']));
   expect(chipsOf(/^Friday, January 15/)).toEqual([]);

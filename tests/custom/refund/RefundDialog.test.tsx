@@ -526,6 +526,6 @@ test('the amount and the reason of a refund that was not sent are there again af
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await act(signIn);
   await dialog();
-  expect(screen.getByLabelText('Amount')).toHaveValue(30);
+  expect(screen.getByLabelText('Amount')).toHaveValue('30');
   expect(screen.getByLabelText('Reason')).toHaveValue('duplicate');
 });

@@ -22,8 +22,10 @@ const dialog = () => screen.findByRole('dialog', { name: 'Appointment' });
 const offered = () =>
   [...document.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
 
-const choose = async (name: string) =>
-  within(await dialog()).getByText(name, { selector: 'button, button > span' });
+const choose = async (name: string) => {
+  const text = within(await dialog()).getByText(name, { selector: 'button, button > span' });
+  return text.closest('button') ?? text;
+};
 
 const storedStatus = async ({ db }: TestApp, id: string | undefined) => {
   const { status } = await db

@@ -84,10 +84,10 @@ test.for(backends)(
     const told = await messageOf(`The appointment of Ann Lee is cancelled. ${cancelled}`);
     expect(screen.queryByText(/was not found/)).toBeNull();
     await person.click(within(told).getByRole('button', { name: 'Undo' }));
-    const text = restored
+    const undone = restored
       ? `The appointment of Ann Lee is Scheduled again. ${restored}`
       : 'The appointment of Ann Lee is as it was';
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(undone)).toBeVisible();
   },
 );
 
