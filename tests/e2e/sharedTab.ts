@@ -65,6 +65,5 @@ export function sharedTab(open: () => Promise<Visit>) {
       // After a failure it may be in any state: the next test gets another.
       return { ...visit, end: (failed) => (failed ? close() : putBack(visit, url)) };
     },
-    close,
   };
 }
