@@ -49,7 +49,7 @@ test('a form that asks before it saves can neither be changed nor left until it 
 
   answer();
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/The bundle Calm then costs more/)).toBeVisible();
+  expect(question.getByText(/Calm costs more than its services then/)).toBeVisible();
   await person.click(question.getByRole('button', { name: 'Keep editing' }));
   const button = await within(form).findByRole('button', { name: 'Update Service' });
   await waitFor(() => expect(button).toHaveFocus());
