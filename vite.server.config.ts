@@ -11,6 +11,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        makeDatabase: 'server/makeDatabase.ts',
         seed: 'server/seed.ts',
         createOwner: 'server/createOwner.ts',
         resetOwner: 'server/resetOwner.ts',

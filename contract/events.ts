@@ -28,7 +28,7 @@ export const listenToEvents = createRoute({
   path: '/api/owner/events',
   tags: ['Activity'],
   summary: 'Changes of the business as they happen',
-  description: `A stream of server-sent events that ends with the session and when the server stops. The event \`ready\` comes first; each \`change\` carries a ChangeEvent: one for every recorded change, and one for what customers have done since. Of a change that the caller may not see, it says only what kind of thing has changed; changes of the team are told to those who manage it and to whom they are about. A caller that reconnects with Last-Event-ID gets what it missed, or that anything may have changed. A GET that is sent with the header ${cursorHeader}, whatever its value, is answered with that header: the id with which a stream begins that misses nothing since. Every 15 seconds without an event bring a comment.`,
+  description: `A stream of server-sent events that ends with the session and when the server stops. The event \`ready\` comes first; each \`change\` carries a ChangeEvent: one for every recorded change, and one for what customers have done since. Of a change that the caller may not see, it says only what kind of thing has changed; changes of the team are told to those who manage it, and to whom they are about. A caller that reconnects with Last-Event-ID gets what it missed, or that anything may have changed. A GET that is sent with the header ${cursorHeader}, whatever its value, is answered with that header: the id with which a stream begins that misses nothing since. Every 15 seconds without an event bring a comment.`,
   ...signedIn,
   ...isAddition,
   request: {

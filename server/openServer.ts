@@ -1,4 +1,3 @@
-import { isNewDatabase } from './checkMachine';
 import type { Config } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
@@ -28,33 +27,16 @@ const tellWhetherMailGoes = (mailer: Mailer) =>
   });
 
 /**
- * Makes an embedded database that is not there yet, and closes it again: PGlite takes twice the memory
- * for it that it needs afterwards, and gives it back with its thread alone.
- */
-const makeFirst = async ({ databaseUrl, dataDir, demoData }: Config): Promise<void> => {
-  if (databaseUrl || !isNewDatabase(dataDir)) return;
-  const { db, close } = await connect({ dataDir });
-  try {
-    await migrate(db);
-    if (demoData) await seedIfEmpty(db, new Date(), say);
-  } finally {
-    await close();
-  }
-};
-
-const openDatabase = async (config: Config) => {
-  await makeFirst(config);
-  return connect({ url: config.databaseUrl, dataDir: config.dataDir });
-};
-
-/**
  * Opens what the app needs, in production and in development alike: the database, brought to the
  * newest form and on its first start filled with demo data, the payments, and the housekeeping.
  * @returns `announce` prints where the app runs, and the demo's sign-in while it works;
  * `endStreams` ends the streams when the server is to stop.
  */
-export const openServer = async (config: Config, open = openDatabase) => {
-  const connection = await open(config);
+export const openServer = async (
+  config: Config,
+  open = () => connect({ url: config.databaseUrl, dataDir: config.dataDir }),
+) => {
+  const connection = await open();
   const { db, engine, lost, tryToWrite, close } = connection;
   const monitor = config.metricsPort === undefined ? undefined : createMonitor();
   const stopping = new AbortController();

@@ -8,6 +8,7 @@ import { createApp } from './createApp';
 import { makeStoppable } from './http/gentleStop';
 import { listen } from './http/listen';
 import { builtWeb } from './http/webFiles';
+import { makeFirst } from './makeFirst';
 import { metricsServer } from './monitoring/serveMetrics';
 import { openServer } from './openServer';
 
@@ -62,6 +63,7 @@ export const serve = async (onOpened: (shutDown: () => Promise<void>) => void) =
   const stopServer = makeStoppable(server, secondsToFinish);
   // Before the database is made or opened, which takes longest: the port may be taken.
   const address = await listen(server, config.host, config.port, 'PORT');
+  await makeFirst(config);
   const opened = await openServer(config);
   onOpened(() => shutDown(stopServer, opened));
   const { dependencies, announce, close } = opened;

@@ -90,6 +90,7 @@ const makeCategories = async (
   again: boolean,
 ): Promise<string[]> => {
   const { clientAppId, now } = at;
+  if (again) await bringCategoriesBack(trx, at);
   const said = sql`case line.act when 'create' then line.created else line.updated end ->> 'category'`;
   const ofOwn = again ? sql`and ${hasMade(at)} ? missing.name` : sql``;
   const { rows } = await sql<{ name: string }>`
@@ -116,12 +117,27 @@ const makeCategories = async (
   return rows.map(({ name }) => name);
 };
 
-/** Takes away the categories that an import has made, but for those that something else uses. */
+/** Takes away the categories that an import has made, but for those that something else uses, and keeps them. */
 const takeCategoriesBack = (trx: Transaction<Database>, at: ImportAt) =>
-  sql`delete from categories as category
-    where category.client_app_id = ${at.clientAppId} and ${hasMade(at)} ? category.name
-      and not exists (select from services where services.client_app_id = category.client_app_id
-        and services.category = category.name and services.deleted_at is null)`.execute(trx);
+  sql`with taken as (
+      delete from categories as category
+      where category.client_app_id = ${at.clientAppId} and ${hasMade(at)} ? category.name
+        and not exists (select from services where services.client_app_id = category.client_app_id
+          and services.category = category.name and services.deleted_at is null)
+      returning id, name, display_order, created_at)
+    update imports set outcome = outcome || jsonb_build_object('taken',
+      (select coalesce(jsonb_agg(to_jsonb(taken)), '[]') from taken))
+    where client_app_id = ${at.clientAppId} and id = ${at.id}`.execute(trx);
+
+/** Brings back the categories that the undo of an import has taken away, as they were. */
+const bringCategoriesBack = (trx: Transaction<Database>, at: ImportAt) =>
+  sql`insert into categories (client_app_id, id, name, display_order, created_at, updated_at)
+    select client_app_id, taken.id, taken.name, taken.display_order, taken.created_at,
+      ${at.now}::timestamptz
+    from imports, jsonb_to_recordset(outcome -> 'taken')
+      as taken (id bigint, name text, display_order integer, created_at timestamptz)
+    where client_app_id = ${at.clientAppId} and imports.id = ${at.id}
+    on conflict do nothing`.execute(trx);
 
 const columns = [
   'name',

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { sessionEnded } from '../http/session';
@@ -89,10 +91,7 @@ export const change = async <Result>(
       return { result: done.result, activityId };
     });
   try {
-    const { result, activityId } = await attempt().catch((error: unknown) => {
-      if (!gaveWay(error)) throw error;
-      return attempt();
-    });
+    const { result, activityId } = await againIfItGaveWay(attempt);
     const { change } = currentCaller();
     if (change) change.isEntered = true;
     options.onRecorded?.(activityId);
@@ -100,6 +99,19 @@ export const change = async <Result>(
   } catch (error) {
     if (error instanceof Unchanged) return error.stood;
     throw error;
+  }
+};
+
+/** Two that gave way to each other and were repeated at once would meet again. */
+const mostPauseMs = 50;
+
+const againIfItGaveWay = async <T>(attempt: () => Promise<T>, retries = 2): Promise<T> => {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (retries === 0 || !gaveWay(error)) throw error;
+    await pause(randomInt(mostPauseMs));
+    return againIfItGaveWay(attempt, retries - 1);
   }
 };
 

@@ -7,6 +7,7 @@ import { readServices } from '../catalogue/serviceQueries';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, notFoundFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { brokeOff } from '../http/requests';
 import { inTurns } from '../http/turns';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
@@ -27,6 +28,8 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   const body = new Response(await c.req.arrayBuffer(), { headers });
   const form = await body.formData().catch((cause: unknown) => {
+    // Of a caller who has left, what came till then can be here as if it were all.
+    if (brokeOff(c)) throw cause;
     throw uploadFault('The upload was cut off. Please try again.', cause);
   });
   const files = [...form.values()].filter((value) => value instanceof File);

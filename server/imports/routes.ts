@@ -85,7 +85,11 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const done = await unhurried(() =>
         ownerChange<Done>(dependencies, session, 'import', action, async (trx) => {
           const { outcome, activity_id } = await lockImport(trx, place);
-          if (outcome) return foundDone({ ...(outcome as Outcome), change_id: activity_id });
+          if (outcome) {
+            // What its undo has kept, to be done again, is not told.
+            const { taken: _, ...told } = outcome as Outcome & { taken?: unknown };
+            return foundDone({ ...told, change_id: activity_id });
+          }
           return applyImport(trx, kind, { clientAppId, id, now, ownerId }, settling);
         }),
       );

@@ -92,15 +92,13 @@ const newsOf = (
   };
 };
 
-/**
- * What a change tells somebody: all of it where they may see such a change, have made it themselves, or are
- * whom it is about, as when their rights are changed.
- */
+/** What a change tells somebody: all of it where they may see such a change, have made it, or are who was changed. */
 const eventsOf = (change: ChangeRow, { ownerId, rights }: Viewer): ChangeEventWire[] => {
   const { id, action, subject_type, subject_id } = change;
   const right = rightToSee(subject_type);
-  const isAbout = (subject_type === 'owner' || subject_type === 'person') && ownerId === subject_id;
-  const isOwn = isAbout || (subject_type !== 'owner' && ownerId === change.owner_id);
+  const isOwn =
+    ownerId === change.owner_id ||
+    (/^(owner|person)$/.test(subject_type) && ownerId === subject_id);
   if (isOwn || holds(rights, [right])) {
     return [event({ activity_id: id, action, subject_type, subject_id })];
   }

@@ -89,7 +89,6 @@ async function faultsByState(
       await page.goto(restingPath);
     }
     found.push(...watch.takeFaults());
-    console.error(new Date().toISOString().slice(14, 23), name, page.url());
     if (found.length > 0) all[name] = found;
   }
   forget(page);
@@ -112,13 +111,13 @@ export function noneViolates(states: Record<string, State>, test = readingTest) 
   if (ofVisitors.length > 0) {
     test(title(ofVisitors), limit(ofVisitors), async ({ visitor, shared: { address } }) => {
       const faults = await faultsByState(ofVisitors, visitor, undefined, address.beginInstead);
-      expect(faults).toEqual({});
+      expect(faults, JSON.stringify(faults, null, 1)).toEqual({});
     });
   }
   if (ofOwners.length > 0) {
     test(title(ofOwners), limit(ofOwners), async ({ owner, session, shared: { address } }) => {
       const faults = await faultsByState(ofOwners, owner, session, address.beginInstead);
-      expect(faults).toEqual({});
+      expect(faults, JSON.stringify(faults, null, 1)).toEqual({});
     });
   }
 }

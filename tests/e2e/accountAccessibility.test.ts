@@ -151,6 +151,7 @@ noneViolates({
         changes: [],
         lists: [],
         undoes: null,
+        can_undo: true,
       };
       instead.get(
         '/api/owner/activity',

@@ -16,7 +16,9 @@ test('CUST-02, CUST-12, CUST-17: an owner finds a customer by keyboard and comes
   owner: { page },
 }) => {
   await page.goto('/customers');
-  const name = (await links(page).nth(3).textContent()) ?? '';
+  const row = page.getByRole('table', { name: 'Customers' }).getByRole('row').nth(4);
+  // Beside the name a row has the way to the form.
+  const name = (await row.getByRole('link').first().textContent()) ?? '';
   await page.getByRole('searchbox').fill(name.toUpperCase());
   await page.waitForURL(/\?q=/);
   await page.getByText(/^\d+ customers?$/).waitFor();

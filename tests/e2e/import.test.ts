@@ -51,18 +51,22 @@ const mixed = [
 
 const state = (open: (page: Page) => Promise<unknown>): State => ({ owner: true, open });
 
-noneViolates({
-  'import, the first step': state(async (page) =>
-    (await openImport(page)).getByLabel(/Or paste cells/).waitFor(),
-  ),
-  'import, how the table was read': state((page) => choose(page, caseFile('c22-cp1250.csv'))),
-  'import, its columns': state((page) => toColumns(page, caseFile('c06-outlook-contacts.csv'))),
-  'import, what comes of its lines': state(async (page) => {
-    const { dialog, check } = await toColumns(page, fileOf('mixed.csv', mixed));
-    await check.click();
-    await dialog.getByRole('region', { name: '1 line with faults' }).waitFor();
-  }),
-});
+// The lines are checked by a call that changes.
+noneViolates(
+  {
+    'import, the first step': state(async (page) =>
+      (await openImport(page)).getByLabel(/Or paste cells/).waitFor(),
+    ),
+    'import, how the table was read': state((page) => choose(page, caseFile('c22-cp1250.csv'))),
+    'import, its columns': state((page) => toColumns(page, caseFile('c06-outlook-contacts.csv'))),
+    'import, what comes of its lines': state(async (page) => {
+      const { dialog, check } = await toColumns(page, fileOf('mixed.csv', mixed));
+      await check.click();
+      await dialog.getByRole('region', { name: '1 line with faults' }).waitFor();
+    }),
+  },
+  test,
+);
 
 test('customers are imported and taken back by keyboard alone', async ({
   owner: { page, watch },

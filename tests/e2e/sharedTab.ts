@@ -41,7 +41,7 @@ export function sharedTab(open: () => Promise<Visit>) {
     // The page first: a request that a route keeps waiting would keep the next of its kind waiting.
     await leave(page, url);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.emulateMedia({ colorScheme: null });
+    await page.emulateMedia({ media: null, colorScheme: null });
     await page.setViewportSize(desktop);
     // The browser keeps what is left of the pages before for long, and gets slower by it.
     if (taken % 12 === 0) await page.requestGC();
@@ -65,6 +65,5 @@ export function sharedTab(open: () => Promise<Visit>) {
       // After a failure it may be in any state: the next test gets another.
       return { ...visit, end: (failed) => (failed ? close() : putBack(visit, url)) };
     },
-    close,
   };
 }

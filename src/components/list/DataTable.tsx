@@ -47,7 +47,7 @@ export interface DataTableProps {
   label: string;
   /** Col and NumberCol, in the order of the columns. */
   children: ReactNode;
-  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines. */
+  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines, and one for `below`. */
   opens?: boolean;
   /** How many lines of text the cells of a row have. */
   lines?: 1 | 2;

@@ -36,7 +36,7 @@ interface RecordTableProps<T> {
   records: T[] | undefined;
   /** How many rows are expected. */
   expected?: number;
-  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines. */
+  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines, and one for `below`. */
   opens?: boolean;
   /** How many lines of text the cells of a row have. */
   lines?: 1 | 2;
@@ -95,8 +95,8 @@ const Placeholders = <T,>({ columns, rows, opens }: PlaceholdersProps<T>) =>
   ));
 
 /**
- * A table of records; on phones a row that opens has two lines, and one that does not shows all that
- * there is under its labels.
+ * A table of records; on phones a row that opens has two lines and one for what is `below`, and one
+ * that does not shows all that there is under its labels.
  */
 export const RecordTable = <T extends { id: string | number }>({
   label,

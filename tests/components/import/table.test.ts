@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { toCsv, unguarded } from '../../../domain/csv';
@@ -10,7 +9,7 @@ import {
 } from '../../../src/components/import/table';
 import customers from '../../../src/resources/customers/importer';
 import services from '../../../src/resources/services/importer';
-import { isFullRun } from '../../support/fullRun';
+import { fc, runs } from '../../support/property';
 
 const read = (source: TableSource, { form = {}, importer = services } = {}) => {
   const table = createTable();
@@ -285,6 +284,6 @@ test('a table in any form comes back cell by cell, or the difference is told', (
       const found = reading.lines.map(({ cells }) => cells);
       if (!isTold || quoting === 'needed' || quoting === 'all') expect(found).toEqual(expected);
     }),
-    { numRuns: isFullRun ? 2000 : 200 },
+    { numRuns: runs(200) },
   );
 });

@@ -12,6 +12,7 @@ import { becomeIdle } from '../../support/idle';
 import { answers, dialog, fill, givePin, press } from '../../support/pin';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
+import { messageOf } from '../../support/told';
 
 const stored = {
   name: 'Ann Lee',
@@ -474,7 +475,7 @@ describe('App Config Security', () => {
       await open(app, {
         instead: ({ line }) => (fails && line.includes('/has-pin/') ? failure(said) : undefined),
       });
-      expect((await screen.findByText(shown)).closest('[role="alert"]')).toBeVisible();
+      expect(await messageOf(shown)).toHaveRole('alert');
       expect(security().getByText('Not available')).toBeVisible();
       fails = false;
       fireEvent.click(security().getByRole('button', { name: 'Retry' }));

@@ -7,6 +7,7 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
+import { messageOf } from '../../support/told';
 
 const at = '2026-03-05T20:30:00Z';
 const isChange = (line: string) => line.startsWith('PATCH ');
@@ -207,11 +208,12 @@ test('APPT-10: a change that fails is logged and told, and changes nothing; whil
     await person.click(await choose('No Show'));
     expect(linesOf('PATCH')).toHaveLength(changes);
     held.open();
-    const told = (await screen.findByText(message)).closest('[role=alert]') as HTMLElement;
+    const told = await messageOf(message);
+    expect(told).toHaveRole('alert');
     expect(told).toBeVisible();
     expect(offered()).toEqual(['Confirmed', 'Completed', 'Cancelled', 'No Show']);
     expect(await dialog()).toHaveTextContent('Scheduled');
-    expect(await choose('No Show')).toHaveFocus();
+    expect((await choose('No Show')).closest('button')).toHaveFocus();
     await person.click(within(told).getByRole('button', { name: 'Close message' }));
   }
 });

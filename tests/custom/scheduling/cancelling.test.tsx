@@ -8,6 +8,7 @@ import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { type Choices, specificationBackend } from '../../support/specificationBackend';
 import type { TestApp } from '../../support/testApp';
+import { messageOf } from '../../support/told';
 
 // Nothing is laid out here; react-big-calendar asks for what is under the pointer.
 document.elementFromPoint = () => null;
@@ -80,8 +81,7 @@ test.for(backends)(
       question.getByText('You are told then whether its services need scheduling again.'),
     ).toBeVisible();
     await person.click(question.getByText('Cancel appointment'));
-    const text = await screen.findByText(`The appointment of Ann Lee is cancelled. ${cancelled}`);
-    const told = text.closest('[role=status]') as HTMLElement;
+    const told = await messageOf(`The appointment of Ann Lee is cancelled. ${cancelled}`);
     expect(screen.queryByText(/was not found/)).toBeNull();
     await person.click(within(told).getByRole('button', { name: 'Undo' }));
     const undone = restored

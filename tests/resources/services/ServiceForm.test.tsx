@@ -6,6 +6,7 @@ import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { enter, field, serviceForm, submit } from '../../support/serviceForm';
 import type { TestApp } from '../../support/testApp';
+import { messageOf } from '../../support/told';
 
 const massage = {
   name: 'Alpha',
@@ -361,8 +362,8 @@ test('SVC-69, ERR-13: lists that fail are logged and told, and the form stays us
     },
   });
   await serviceForm('Add New Service');
-  expect((await screen.findByText(/No categories today/)).closest('[role="alert"]')).toBeVisible();
-  expect((await screen.findByText(/No plans today/)).closest('[role="alert"]')).toBeVisible();
+  expect(await messageOf(/No categories today/)).toHaveRole('alert');
+  expect(await messageOf(/No plans today/)).toHaveRole('alert');
   expect(screen.queryByText(/No reward plans found/)).toBeNull();
   enter('Service name', 'Still typing');
   expect(screen.getByLabelText('Service name')).toHaveValue('Still typing');

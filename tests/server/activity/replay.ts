@@ -8,6 +8,8 @@ import { onceKinds } from './deeds';
 
 interface Entry {
   id: number;
+  at: Date;
+  part_of: number | null;
   action: string;
   subject_type: string;
   /** Null where the business has it once, and of the change of many. */
@@ -19,7 +21,7 @@ interface Entry {
 const entriesAfter = async (app: TestApp, clientAppId: number, since: number) =>
   (await app.db
     .selectFrom('activity')
-    .select(['id', 'action', 'subject_type', 'subject_id', 'before', 'after'])
+    .select(['id', 'at', 'part_of', 'action', 'subject_type', 'subject_id', 'before', 'after'])
     .where('client_app_id', '=', clientAppId)
     .where(({ or, eb }) =>
       or([eb('subject_id', 'is not', null), eb('subject_type', 'in', onceKinds)]),
@@ -35,6 +37,57 @@ const lastId = async ({ db }: TestApp) => {
     .executeTakeFirstOrThrow();
   return id ?? 0;
 };
+
+/** A category as it was made, when that was, and by its id. */
+interface Category {
+  id: number;
+  made: number;
+  state: Kept;
+}
+
+/** The names of the categories that imports have made, by the import, as its own entry is theirs. */
+const namesMade = async ({ db }: TestApp, clientAppId: number) => {
+  const imports = await db
+    .selectFrom('imports')
+    .select(['id', 'outcome'])
+    .where('client_app_id', '=', clientAppId)
+    .execute();
+  return new Map(
+    imports.map(({ id, outcome }) => [
+      id,
+      ((outcome as { categories?: string[] } | null)?.categories ?? []) as readonly string[],
+    ]),
+  );
+};
+
+/** All categories that are there or that the history tells of, as they were before it tells of them. */
+const categoriesKnown = async ({ db }: TestApp, clientAppId: number): Promise<Category[]> => {
+  const there = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'display_order', 'created_at'])
+    .where('client_app_id', '=', clientAppId)
+    .execute();
+  const told = (await db
+    .selectFrom('activity')
+    .select(['subject_id as id', 'before'])
+    .where('client_app_id', '=', clientAppId)
+    .where('subject_type', '=', 'category')
+    .where('before', 'is not', null)
+    .orderBy('activity.id', 'desc')
+    .execute()) as { id: number; before: Kept }[];
+  const known = new Map<number, Category>();
+  for (const { id, ...state } of [...there, ...told.map(({ id, before }) => ({ ...before, id }))]) {
+    const { created_at: made, ...kept } = state as Kept;
+    known.set(Number(id), { id: Number(id), made: new Date(String(made)).getTime(), state: kept });
+  }
+  return [...known.values()];
+};
+
+/** What imports have made beside what they tell. */
+interface Made {
+  names: ReadonlyMap<number, readonly string[]>;
+  categories: readonly Category[];
+}
 
 /** What the history makes of a customer, of whom it keeps no more than it tells. */
 const customerAfter = (state: Kept | undefined, { action, after }: Entry): Kept | undefined => {
@@ -88,9 +141,41 @@ const createReplay = (start: States) => {
     }
   };
 
-  const follow = (entry: Entry) => {
+  /** The categories that the undo of an import has taken away, by the import. */
+  const taken = new Map<number, [string, Kept][]>();
+  /** The undo of an import whose parts are followed. */
+  let undone: Entry | undefined;
+  const ofImport = ({ subject_id }: Entry, { names }: Made) => names.get(Number(subject_id)) ?? [];
+  const isUsed = (name: unknown) =>
+    [...states].some(([key, state]) => key.startsWith('service ') && state.category === name);
+
+  /** Of the categories that an import has made, its undo leaves those that something else uses. */
+  const takeBack = (made: Made) => {
+    if (!undone) return;
+    const names = ofImport(undone, made);
+    const gone = [...states].filter(
+      ([key, { name }]) =>
+        key.startsWith('category ') && names.includes(String(name)) && !isUsed(name),
+    );
+    for (const [key] of gone) states.delete(key);
+    taken.set(Number(undone.subject_id), gone);
+    undone = undefined;
+  };
+  const make = (entry: Entry, made: Made) => {
+    const again = taken.get(Number(entry.subject_id)) ?? [];
+    const names = ofImport(entry, made);
+    const anew = made.categories
+      .filter(({ made: at, state }) => at === entry.at.getTime() && names.includes(`${state.name}`))
+      .map(({ id, state }) => [`category ${id}`, state] as const);
+    for (const [key, state] of [...again, ...anew]) states.set(key, state);
+  };
+
+  const follow = (entry: Entry, made: Made) => {
     const { id, action, subject_type: kind, before, after } = entry;
     const key = `${kind} ${entry.subject_id}`;
+    if (entry.part_of === null) takeBack(made);
+    if (action === 'import.applied') make(entry, made);
+    if (action === 'import.undone') undone = entry;
     if (kind === 'customer') {
       put(key, customerAfter(states.get(key), entry));
       return;
@@ -117,6 +202,7 @@ const createReplay = (start: States) => {
     );
   return {
     follow,
+    takeBack,
     /** What is there, and not hidden as what it cannot be without is gone. */
     standing: (): States =>
       asTold(
@@ -136,13 +222,18 @@ const createReplay = (start: States) => {
  * @returns what it says stands, whenever that is asked
  */
 export const replay = async (app: TestApp, clientAppId: number, start: States) => {
-  const { follow, standing } = createReplay(start);
+  const { follow, takeBack, standing } = createReplay(start);
   let last = await lastId(app);
   return async (): Promise<States> => {
+    const made = {
+      names: await namesMade(app, clientAppId),
+      categories: await categoriesKnown(app, clientAppId),
+    };
     for (const entry of await entriesAfter(app, clientAppId, last)) {
-      follow(entry);
+      follow(entry, made);
       last = entry.id;
     }
+    takeBack(made);
     return standing();
   };
 };

@@ -99,6 +99,24 @@ test('each service of an import has its part in the history, and the import is u
   ]);
 });
 
+test('categories that an import has made come back as they were when it is done again', async () => {
+  const categories = async () => {
+    const answer = await app.request('/api/owner/categories', { token });
+    const { categories: all } = (await answer.json()) as unknown as { categories: object[] };
+    return all;
+  };
+  const made = await imported('services', [{ name: 'Wrap', category: 'Body', price: 40 }]);
+  const before = await categories();
+  expect(before).toContainEqual(expect.objectContaining({ name: 'Body' }));
+  const undone = await undo(made);
+  expect(await categories()).toHaveLength(before.length - 1);
+  await call('POST', '/api/owner/categories', { name: 'Brows' });
+  expect((await undo(undone.data.id)).status).toBe(200);
+  const after = await categories();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after).toEqual(expect.arrayContaining(before));
+});
+
 test('what imported services need may be gone when their import is to be done again', async () => {
   await call('POST', '/api/owner/categories', { name: 'Feet', display_order: 1 });
   const id = await imported('services', [{ name: 'Soak', category: 'Feet', price: 20 }]);

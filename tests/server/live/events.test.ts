@@ -67,7 +67,7 @@ describe('the events of a business', () => {
     },
   });
 
-  test('tell of changes that somebody may not see only what has changed, and of the team nothing but what is about themselves', async () => {
+  test('tell of changes that somebody may not see only what has changed, and of the team what is theirs', async () => {
     const { clientAppId } = app.businesses.spa;
     const desk = await addMember(app.db, clientAppId, { name: 'Desk', rights: ['calendar'] });
     const manager = await addMember(app.db, clientAppId, { name: 'Mara', rights: ['team'] });
@@ -80,9 +80,15 @@ describe('the events of a business', () => {
     const owner = createCalls(app, token);
     await owner.put(`/api/owner/team/${manager.id}`, { rights: ['team'], role: 'Manager' });
     await createCalls(app, managerToken).post(`/auth/owner/set-pin/${manager.id}`, { pin: '1234' });
+    await owner.put(`/api/owner/team/${desk.id}`, { rights: ['calendar', 'book'], role: 'Desk' });
     await addCategory();
     const name = { name: 'Desk at the door' };
     await createCalls(app, deskToken).put(`/auth/owner/profile/${desk.id}`, name);
+    // Of the team only what becomes of themselves, as their rights.
+    expect((await events.next())?.data).toMatchObject({
+      action: 'person.updated',
+      subject_id: desk.id,
+    });
     expect((await events.next())?.data).toEqual({ ...nothing, subject_type: 'category' });
     expect((await events.next())?.data).toMatchObject({
       action: 'profile.updated',
@@ -91,6 +97,7 @@ describe('the events of a business', () => {
     for (const action of ['person.updated', 'pin.set']) {
       expect((await ofManager.next())?.data).toMatchObject({ action, subject_id: manager.id });
     }
+    // Their own rights are told to them, so that their console follows at once.
     await owner.put(`/api/owner/team/${desk.id}`, { rights: ['calendar', 'book'], role: 'Desk' });
     expect((await events.next())?.data).toMatchObject({
       action: 'person.updated',
