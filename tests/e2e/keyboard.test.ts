@@ -1,28 +1,7 @@
 import { expect } from 'vitest';
 import { focusIsVisible, tabTo } from './byKeyboard';
 import { openServices, serviceForm } from './catalogue';
-import { demoOwner, readingTest as test } from './journey';
-
-test('SHELL-11, AUTH-05: a visitor reaches the dashboard by keyboard alone', async ({
-  visitor: { page },
-}) => {
-  await page.goto('/');
-  await page.getByRole('main').waitFor();
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
-  await tabTo(page, 'Login');
-  expect(await focusIsVisible(page)).toBe(true);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/login');
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-    .toBe('email');
-  await page.keyboard.type(demoOwner.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(demoOwner.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-});
+import { readingTest as test } from './journey';
 
 test('SVC-09, SVC-10, SVC-14, SHELL-14: an owner works with services by keyboard alone, and the focus comes back', async ({
   owner: { page },

@@ -28,7 +28,10 @@ test('services are brought in from a spreadsheet and taken back by keyboard alon
     'Name\tCategory\tPrice\nKeyboard Soak\tMassage\t44\nKeyboard Wrap\tMassage\tdear',
   );
   await press(page, 'Continue');
-  await dialog.getByText(/Which column is which/).waitFor();
+  await dialog.getByText(/^2 lines to import/).waitFor();
+  await noneIn(page);
+  await press(page, 'Continue with 2 lines');
+  await dialog.getByText(/^What does each column say/).waitFor();
   await noneIn(page);
   await press(page, /^Check 2 lines/);
   await dialog.getByRole('button', { name: 'Import 1 service' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { quiet } from '../support/browser';
+import { focusIsVisible, tabTo } from './byKeyboard';
 import { demoOwner, enter, enterPin, openAppConfig, signIn, test } from './journey';
 
 test('SHELL-01, SHELL-02, SHELL-04, AUTH-01, AUTH-05: a visitor finds the way from the landing page to the dashboard', async ({
@@ -221,5 +222,26 @@ test('AUTH-07: when the server cannot be reached, the login page says so and kee
   expect(await page.getByLabel('Email').inputValue()).toBe(demoOwner.email);
   await page.unroute('**/auth/owner/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+});
+
+test('SHELL-11, AUTH-05: a visitor reaches the dashboard by keyboard alone', async ({
+  visitor: { page },
+}) => {
+  await page.goto('/');
+  await page.getByRole('main').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await tabTo(page, 'Login');
+  expect(await focusIsVisible(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('email');
+  await page.keyboard.type(demoOwner.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoOwner.password);
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
 });
