@@ -245,7 +245,7 @@ describe('the calls of services', () => {
         'two prices for one tier',
         { reward_plan_pricing: [1, 2].map((special_price) => ({ tier_level: 1, special_price })) },
         'reward_plan_pricing',
-        'Gold price must be less than Gold price',
+        'Gold has more than one special price.',
       ],
       [
         'an image that is not on the server',
