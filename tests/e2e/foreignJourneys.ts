@@ -196,12 +196,17 @@ export async function schedule(page: Page) {
   await pending.getByRole('button', { name: 'Schedule', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: /^Schedule / });
   await fillInDate(form, 15);
-  await untilTold(page, /is scheduled for Jun 15/, () =>
+  const told = page.getByText(/is scheduled for Jun 15/);
+  const lost = page.getByRole('alert').getByText('not known whether this was booked');
+  await Promise.all([
+    told.or(lost).first().waitFor(),
     form.getByRole('button', { name: 'Schedule Service' }).click(),
-  );
-  await form.waitFor({ state: 'detached' });
+  ]);
+  // What may have been booked is looked for, as the page says.
+  if (!(await lost.isVisible())) await form.waitFor({ state: 'detached' });
 
   await page.goto(`/schedule?view=agenda&date=${year}-06-01`);
+  await dayOf(page, 15).waitFor();
   await page.getByRole('link', { name: 'New Appointment' }).click();
   const created = page.getByRole('dialog', { name: 'New Appointment' });
   await created.getByRole('checkbox', { disabled: false }).first().check();

@@ -30,7 +30,7 @@ export function overSpecification(cases: Case[]) {
       // What is asked for once in a tab, to see whether the backend has it, and what it does not answer.
       watch.expectFault(/404.*(logout|events|lock-pin|activity)/);
       if (given.choices.fates)
-        watch.expectFault(/ERR_INCOMPLETE_CHUNKED_ENCODING|could not be reached/);
+        watch.expectFault(/ERR_INCOMPLETE_CHUNKED_ENCODING|could not be reached|No answer came/);
       await enter(page);
       // The page asks for live updates once it has come to rest; left before the answer it would ask again.
       await page.waitForFunction(() =>

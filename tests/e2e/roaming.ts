@@ -47,9 +47,10 @@ export async function goTo(page: Page, path: string) {
   else await page.goto(path);
 }
 
-/** A question, or a call without an answer. */
+/** A question, a message, or a call without an answer. */
 const hasLeftOpen = async (page: Page) =>
-  hasOpenRequests(page) || (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
+  hasOpenRequests(page) ||
+  (await page.locator('[role=dialog], [role=alertdialog], [data-type]').count()) > 0;
 
 /** What was typed into a form is kept for this tab until the page is loaded anew; so is who signed in. */
 const staysWithTab = (page: Page, session: Session | undefined) => {
