@@ -89,7 +89,9 @@ export const onceForEachKey =
     await next();
     const { status } = c.res;
     if (status < 400 || change.isEntered) {
-      await keepAnswer(db, change, { status, answer: await kept(c, key), at: clock.now() });
+      const answer = { status, answer: await kept(c, key), at: clock.now() };
+      // The change is made and its maker hears so, also where the disk is full by now.
+      await keepAnswer(db, change, answer).catch(() => undefined);
       return;
     }
     if (status >= 500) return;

@@ -19,23 +19,17 @@ import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { pause } from './pause';
-import { isOfGateway, readAnswer, requestOf } from './request';
+import { isOfGateway, type OnPiece, type RequestParts, readAnswer, requestOf } from './request';
 import { currentSave } from './save';
 import { noteServerTime } from './serverClock';
 
 export type { Area } from './faults';
 
 /** `area` says which rules a failure follows. */
-export interface HttpOptions extends Naming {
+export interface HttpOptions extends Naming, RequestParts {
   method?: string;
-  /** Sent as JSON; text is taken to be JSON already. */
-  body?: unknown;
-  /** Sent as multipart. */
-  form?: FormData;
   /** Null, undefined and "" are left out. */
   query?: Query;
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
   /** What the call's failure is called when the server gives no message. */
   fallback?: string;
   /** Names what a change makes, so that it is made once although it is corrected between two tries. */
@@ -45,7 +39,7 @@ export interface HttpOptions extends Naming {
   /** A call beyond the specification: not made of a server that is known to lack it, but refused (404). */
   addition?: AddedCall;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
-  onPiece?: (piece: Uint8Array<ArrayBuffer>) => void;
+  onPiece?: OnPiece;
 }
 
 export interface HttpAnswer {

@@ -1,16 +1,24 @@
 import type { RawAnswer } from './faults';
-import type { HttpOptions } from './http';
 import { isUnknown } from './unknown';
+
+/** What a call carries. */
+export interface RequestParts {
+  /** Sent as JSON; text is taken to be JSON already. */
+  body?: unknown;
+  /** Sent as multipart. */
+  form?: FormData;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+}
+
+export type OnPiece = (piece: Uint8Array<ArrayBuffer>) => void;
 
 /** A gateway answers in the place of the server, which may have done what was asked for all the same. */
 export const isOfGateway = ({ status, headers }: RawAnswer): boolean =>
   (status === 502 || status === 504) && !/json/i.test(headers.get('Content-Type') ?? '');
 
 /** An answer with its body read; with `onPiece` that is handed on as it comes. */
-export const readAnswer = async (
-  response: Response,
-  onPiece?: HttpOptions['onPiece'],
-): Promise<RawAnswer> => ({
+export const readAnswer = async (response: Response, onPiece?: OnPiece): Promise<RawAnswer> => ({
   status: response.status,
   ok: response.ok,
   statusText: response.statusText,
@@ -19,7 +27,7 @@ export const readAnswer = async (
   text: onPiece && response.ok ? await handOn(response, onPiece) : await response.text(),
 });
 
-async function handOn({ body }: Response, onPiece: NonNullable<HttpOptions['onPiece']>) {
+async function handOn({ body }: Response, onPiece: OnPiece) {
   const reader = body?.getReader();
   for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
     onPiece(piece.value);
@@ -34,7 +42,7 @@ const asCame = (_key: string, value: unknown) => (isUnknown(value) ? value.raw :
 export function requestOf(
   method: string,
   bearer: string | null,
-  { body, form, headers, signal }: Omit<HttpOptions, 'area'>,
+  { body, form, headers, signal }: RequestParts,
 ): RequestInit {
   const content = form ?? (typeof body === 'string' ? body : JSON.stringify(body, asCame));
   return {

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { endpoints } from '../../src/resources/endpoints';
 import { fakeHttp } from '../support/fakeHttp';
+import { fc, runs } from '../support/property';
 
 const all = {
   pagination: { page: 1, perPage: 25 },
@@ -134,7 +134,7 @@ describe('what was not changed is sent as it came, and what was left out not at 
             expect({ [name]: value }).toEqual({ [name]: JSON.parse(JSON.stringify(fields))[name] });
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   complete,
@@ -26,6 +25,7 @@ import {
   unknown,
   unknownText,
 } from '../../src/dataProvider/unknown';
+import { fc } from '../support/property';
 
 const unread = (raw: unknown) => ({ unknown: true, raw });
 

@@ -56,12 +56,14 @@ const onceOf = {
   refund: (key: string, _: Furnished, transaction_id: number): Once => ({
     kind: 'refund',
     key,
+    name: String(transaction_id),
     path: '/api/owner/billing/refund',
     json: { transaction_id, transaction_type: 'order', amount: 15 },
   }),
   visit: (key: string, { customerId, serviceId }: Furnished): Once => ({
     kind: 'visit',
     key,
+    name: key,
     path: '/api/owner/scheduling/walk-ins',
     json: {
       user_id: customerId,
@@ -74,6 +76,7 @@ const onceOf = {
   gift: (key: string, { clientAppId, customerId }: Furnished): Once => ({
     kind: 'gift',
     key,
+    name: key,
     path: `/api/owner/customers/${clientAppId}/${customerId}/points`,
     json: { points: 1, reason: 'other', words: key },
   }),
@@ -123,7 +126,9 @@ export const createWork = (
       expect(body.message).toMatch(/\.$/);
     }
     const isNoted = body?.code === 'REFUND_PENDING';
-    const end = isNoted ? body.code : String(status);
+    // What was done before, by a request whose answer is lost, is told so.
+    const isDoneBefore = body?.code === 'SENT_BEFORE';
+    const end = isNoted || isDoneBefore ? body.code : String(status);
     ends.set(end, (ends.get(end) ?? 0) + 1);
     return { status, isNoted, body: body as Body };
   };
@@ -257,7 +262,9 @@ export const createWork = (
     wasTold: (end: string) => ends.has(end),
     /** How calls ended since the last look that were not done: a refund may be noted, and done by who holds it. */
     troubles: () => {
-      const told = [...ends.keys()].filter((end) => !/^(200|201|REFUND_PENDING)$/.test(end));
+      const told = [...ends.keys()].filter(
+        (end) => !/^(200|201|REFUND_PENDING|SENT_BEFORE)$/.test(end),
+      );
       ends.clear();
       return told.toSorted();
     },

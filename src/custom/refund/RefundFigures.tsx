@@ -1,7 +1,6 @@
 import { formatUsd } from '../../../domain/money';
 import { Fact, Facts } from '../../components/parts/Facts';
-import type { UnsettledFigures } from './refundFault';
-import type { Figures } from './refundOnce';
+import type { Figures, UnsettledFigures } from './refundFault';
 
 const words = (figures: Figures | undefined): string =>
   figures

@@ -6,7 +6,14 @@ import {
   NotSentError,
   serverMessageOf,
 } from '../../dataProvider/errors';
-import type { Figures } from './refundOnce';
+
+/** A payment's status and the total given back, as the history says it. */
+export interface Figures {
+  status: string;
+  can_refund: boolean;
+  /** Dollars given back of all payments. */
+  total_refunded: number;
+}
 
 /** The payment's figures before a refund was sent, and now; undefined where not known. */
 export interface UnsettledFigures {

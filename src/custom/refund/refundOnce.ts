@@ -6,20 +6,12 @@ import { billingSort } from '../../resources/billing/billingQueries';
 import { billingPageSize } from '../../resources/billing/calls';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import type { BillingMethods } from '../../resources/billing/useBillingMethods';
-import { UnsettledRefundError } from './refundFault';
+import { type Figures, UnsettledRefundError } from './refundFault';
 
 /** A refund as the owner confirmed it: dollars of cash, undefined for all that is left. */
 export interface WantedRefund {
   amount?: number | undefined;
   reason: RefundReason;
-}
-
-/** A payment's status and the total given back, as the history says it. */
-export interface Figures {
-  status: string;
-  can_refund: boolean;
-  /** Dollars given back of all payments. */
-  total_refunded: number;
 }
 
 /** `pending`: the payment provider has yet to confirm the refund. */

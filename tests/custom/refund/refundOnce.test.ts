@@ -1,14 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { UnsettledRefundError } from '../../../src/custom/refund/refundFault';
-import {
-  type Figures,
-  readFigures,
-  refundOnce,
-  type SentRefund,
-} from '../../../src/custom/refund/refundOnce';
+import { type Figures, UnsettledRefundError } from '../../../src/custom/refund/refundFault';
+import { readFigures, refundOnce, type SentRefund } from '../../../src/custom/refund/refundOnce';
 import { UnknownOutcomeError } from '../../../src/dataProvider/errors';
-import { isFullRun } from '../../support/fullRun';
+import { fc, runs } from '../../support/property';
 
 const paid = 8000;
 
@@ -107,7 +101,7 @@ test.each(showings)(
         }
         expect(server.all()).toBeLessThanOrEqual((cents ?? paid) * words);
       }),
-      { numRuns: isFullRun ? 500 : 30 },
+      { numRuns: runs(50) },
     );
   },
 );
