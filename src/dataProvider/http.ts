@@ -125,6 +125,7 @@ export function createHttp({
     url: string,
     init: RequestInit,
     { area, onPiece }: Partial<HttpOptions> = {},
+    save = currentSave(),
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
       const response = await fetch(url, asked);
@@ -139,7 +140,7 @@ export function createHttp({
       return answer;
     } catch (error) {
       written?.();
-      const isLeft = init.signal?.aborted && !currentSave()?.signal.aborted;
+      const isLeft = init.signal?.aborted && !save?.signal.aborted;
       throw isLeft ? error : new NoAnswerError(error);
     }
   };
@@ -148,7 +149,8 @@ export function createHttp({
   const sendChange = async (url: string, init: RequestInit, options: HttpOptions) => {
     // A server on this very machine answers all the same.
     const isOffline = globalThis.navigator?.onLine === false;
-    const signals = [init.signal, currentSave()?.signal].filter((signal) => signal != null);
+    const save = currentSave();
+    const signals = [init.signal, save?.signal].filter((signal) => signal != null);
     const signal = AbortSignal.any(signals);
     const method = init.method ?? 'POST';
     const content = typeof init.body === 'string' ? init.body : undefined;
@@ -159,7 +161,7 @@ export function createHttp({
       headers: { ...init.headers, ...(key && { 'Idempotency-Key': key }) },
     };
     const once = () =>
-      send(url, sent, options).then((answer) => {
+      send(url, sent, options, save).then((answer) => {
         if (isOfGateway(answer)) throw new NoAnswerError();
         return answer;
       });

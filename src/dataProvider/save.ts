@@ -18,15 +18,22 @@ export const currentSave = (): Save | undefined => current;
 export const beginSave = (attempt: string) => {
   const controller = new AbortController();
   const save: Save = { attempt, signal: controller.signal };
+  // What is sent after it is another change, though the same as one of it.
+  const end = () => {
+    if (current === save) current = undefined;
+  };
   return {
     async run<T>(work: () => Promise<T>): Promise<T> {
       current = save;
       try {
         return await work();
       } finally {
-        if (current === save) current = undefined;
+        end();
       }
     },
-    stop: () => controller.abort(),
+    stop() {
+      controller.abort();
+      end();
+    },
   };
 };
