@@ -14,7 +14,7 @@ const parsed = (text: string): unknown => {
 
 const fields = 'The values must be the changed fields as JSON';
 
-/** What a deletion, or a change to these values, does to whatever uses the record, in sentences for the owner who is about to make it. */
+/** The effects of a deletion, or of a change to these values, on all that uses the record, in sentences for the owner who is about to make it. */
 export const readUses = createRoute({
   method: 'get',
   path: '/api/owner/uses/{kind}/{id}',

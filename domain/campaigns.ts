@@ -12,7 +12,7 @@ import {
   type When,
 } from './time';
 
-/** What an owner enters for a campaign; start and end are ISO instants, or days as a server may keep them, empty until chosen. */
+/** The input of a campaign's form; start and end are ISO instants, or days as a server may keep them, empty until chosen. */
 export interface CampaignInput {
   name: string;
   start_date: string;

@@ -11,7 +11,7 @@ export interface NewCustomer {
   email: string;
 }
 
-/** What of a customer the business can change. */
+/** The fields of a customer that the business can change. */
 export const customerDetails = ['first_name', 'last_name', 'phone', 'email'] as const;
 
 /** How long a name and an email can be. */

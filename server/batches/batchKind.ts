@@ -55,7 +55,7 @@ export interface BatchKind {
   ): Promise<number[]>;
   /** What uses a record and what deleting it does to that, in sentences. */
   uses?(db: Kysely<Database>, clientAppId: number, used: Used): Promise<string[]>;
-  /** What a change of a record breaks in what uses it, in sentences. */
+  /** The harm of a change of a record to its users, in sentences. */
   harm?(db: Kysely<Database>, clientAppId: number, harm: Harm): Promise<string[]>;
   /** Looks at a chunk of records and checks what is wanted of them; writes nothing. */
   prepare(

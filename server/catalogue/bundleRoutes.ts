@@ -67,7 +67,7 @@ export const bundleRoutes = recordRoutes({
     await replaceBundleServices(trx, clientAppId, id, service_ids);
   },
   uses: bundleUses,
-  // That a service is hidden is no change of the bundle.
+  // Hiding a service is no change of the bundle.
   recorded: ({ hidden_services: _, version: __, ...bundle }) => bundle,
   beforePurge: emptyBundle,
   bodyOf: ({ services, ...bundle }) => ({

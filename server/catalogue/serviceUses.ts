@@ -51,7 +51,7 @@ const bundleWords = (
     ];
   });
 
-/** What a service is part of, in a sentence. */
+/** The users of a service, in a sentence. */
 const partOf = async (db: Kysely<Database>, clientAppId: number, used: Used): Promise<string[]> => {
   const rewards = await db
     .selectFrom('checkin_rewards')
