@@ -59,8 +59,8 @@ export interface Http {
   (path: string, options: HttpOptions): Promise<HttpAnswer>;
   /** Starts a GET early; the next GET of the same path takes its answer. */
   prime(path: string): void;
-  /** Opens a GET whose answer is a stream. The caller reads it and handles its failures. */
-  open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response>;
+  /** Opens a GET whose answer is a stream; undefined when nobody is signed in. The caller handles its failures. */
+  open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response | undefined>;
   ownChanges: OwnChanges;
   eventPosition: EventPosition;
   /** Whether the server has said that it tells of changes. */
@@ -239,11 +239,9 @@ export function createHttp({
     primed.set(host + path, { bearer, until: Date.now() + primedForMs, answer });
   };
 
-  // Without a token (demo mode) the answer is known before anything is sent.
   const open: Http['open'] = async (path, options) => {
     const bearer = token();
-    if (!bearer) return new Response(null, { status: 401 });
-    return fetch(host + path, requestOf('GET', bearer, options));
+    return bearer ? fetch(host + path, requestOf('GET', bearer, options)) : undefined;
   };
 
   const known = { ownChanges, eventPosition, hasEvents, additions };
