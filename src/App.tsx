@@ -5,14 +5,12 @@ import { createAuthProvider } from './authProvider/authProvider';
 import { PinGateProvider } from './authProvider/PinGateProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
-import { SlowSave } from './components/feedback/SlowSave';
 import { KindsProvider } from './components/history/kinds';
 import { recycleBinPath } from './components/history/recycleBinPath';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
 import { useSeenSchedule } from './custom/offline/useSeenSchedule';
 import { teamPath } from './custom/team/teamPath';
-import { HttpProvider } from './dataProvider/HttpContext';
 import type { Http } from './dataProvider/http';
 import { neededAt } from './layout/access';
 import { ConsoleLayout } from './layout/ConsoleLayout';
@@ -77,27 +75,24 @@ const App = ({ session, pinGate, http }: AppProps) => {
   useSeenSchedule(session, providers.queryClient);
   return (
     <ConsoleTheme>
-      <HttpProvider value={http}>
-        <SlowSave />
-        <PinGateProvider gate={pinGate}>
-          <CoreAdminContext {...providers}>
-            <KindsProvider value={kinds}>
-              <NeededAtProvider value={neededAt}>
-                <CoreAdminUI
-                  title="Verbena"
-                  layout={ConsoleLayout}
-                  loading={Loading}
-                  catchAll={NotFound}
-                  error={Rethrow}
-                  disableTelemetry
-                >
-                  {routes}
-                </CoreAdminUI>
-              </NeededAtProvider>
-            </KindsProvider>
-          </CoreAdminContext>
-        </PinGateProvider>
-      </HttpProvider>
+      <PinGateProvider gate={pinGate}>
+        <CoreAdminContext {...providers}>
+          <KindsProvider value={kinds}>
+            <NeededAtProvider value={neededAt}>
+              <CoreAdminUI
+                title="Verbena"
+                layout={ConsoleLayout}
+                loading={Loading}
+                catchAll={NotFound}
+                error={Rethrow}
+                disableTelemetry
+              >
+                {routes}
+              </CoreAdminUI>
+            </NeededAtProvider>
+          </KindsProvider>
+        </CoreAdminContext>
+      </PinGateProvider>
     </ConsoleTheme>
   );
 };

@@ -2,7 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { noteServerTime } from '../../src/dataProvider/serverClock';
 import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
 import { neverIdle } from './idle';
 
@@ -42,8 +41,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Of a page there is one clock; here many pages follow each other.
-  noteServerTime(new Headers({ Date: new Date().toUTCString() }));
   if (typeof window !== 'undefined') {
     localStorage.clear();
     sessionStorage.clear();
