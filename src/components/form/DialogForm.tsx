@@ -3,7 +3,6 @@ import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { SlowSave } from '../feedback/SlowSave';
 import { Button } from '../parts/Button';
 import { RestoredNotice } from './RestoredNotice';
 import { useFaultFocus } from './useFaultFocus';
@@ -14,8 +13,6 @@ interface DialogFormProps {
   /** What the button says instead while it saves. */
   savingLabel?: string;
   saving: boolean;
-  /** Ends a save that takes long; undefined where none does. */
-  onStop?: (() => void) | undefined;
   /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
   restored: boolean;
   /** The values were sent and got no answer. */
@@ -50,7 +47,6 @@ export const DialogForm = ({
   submitLabel,
   savingLabel = 'Saving...',
   saving,
-  onStop,
   restored,
   restoredSent,
   since,
@@ -67,7 +63,7 @@ export const DialogForm = ({
   const submit = useRef<HTMLButtonElement>(null);
   useFaultFocus(fault, saving, submit);
 
-  const body = (
+  return (
     <form
       className={styles.form}
       noValidate
@@ -112,15 +108,5 @@ export const DialogForm = ({
         </Button>
       </DialogFooter>
     </form>
-  );
-  return (
-    <>
-      {body}
-      {onStop && (
-        <div className={styles.banner}>
-          <SlowSave onStop={onStop} />
-        </div>
-      )}
-    </>
   );
 };

@@ -427,3 +427,35 @@ test('a category tells its history, from which an earlier name comes back, and i
   await screen.findByText('Massages is renamed to Massage');
   await waitFor(() => expect(names()).toContain('Massage'));
 });
+
+test('AUTH-29, CAT-15: the new name of a category stays when the session ends while it is saved, until it is dropped', async ({
+  app,
+}) => {
+  expectLogged('Sign in first');
+  let isEnded = true;
+  const view = await open(app, ({ line }) =>
+    isEnded && line.startsWith('PUT') ? failure('Sign in first', 401) : undefined,
+  );
+  const { person, router, session, pinGate, signIn } = view;
+  const field = () => screen.findByLabelText('New name of Facials');
+  const comeBack = async () => {
+    await act(() => router.navigate('/about'));
+    await act(async () => {
+      await signIn();
+      pinGate.unlock();
+      await router.navigate('/categories');
+    });
+  };
+  await person.click(screen.getByRole('button', { name: 'Rename Facials' }));
+  await person.type(await field(), ' and more{Enter}');
+  await waitFor(() => expect(session.token()).toBeNull());
+  isEnded = false;
+  await comeBack();
+  expect(await field()).toHaveValue('Facials and more');
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await person.click(within(question).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await comeBack();
+  await waitFor(() => expect(names()).toContain('Facials'));
+});

@@ -22,7 +22,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
   });
   const { getValues } = useFormContext<CampaignValues>();
   const record = useRecordContext<CampaignRecord>();
-  const { retry, ...services } = useBundleServices();
+  const { retry, goneOf, ...services } = useBundleServices();
   const [toRemove, setToRemove] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
   const [removals, setRemovals] = useState(0);
@@ -65,6 +65,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
           key={key}
           index={index}
           services={services}
+          goneOf={goneOf}
           asNow={asNow}
           refused={record?.refused}
           onRemove={() => (id === undefined ? removeNow(index) : setToRemove(index))}
