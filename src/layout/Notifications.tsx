@@ -7,7 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import {
+  type NotificationPayload,
+  type UndoableMutation,
+  useNotificationContext,
+  useTakeUndoableMutation,
+} from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { NotificationAction } from '../components/feedback/notificationAction';
@@ -23,9 +28,37 @@ const keyOf = (notification: NotificationPayload) => {
   return key;
 };
 
+const isUndoable = ({ notificationOptions }: NotificationPayload) =>
+  notificationOptions?.undoable === true;
+
 /** Whether the later of two messages says all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
-  earlier.message === later.message && !earlier.notificationOptions?.actions;
+  earlier.message === later.message &&
+  !earlier.notificationOptions?.actions &&
+  !isUndoable(earlier);
+
+const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
+
+/** Ends react-admin's undoable mutation that a message is about, by sending it or by not doing so. */
+const useMutationOf = (notification: NotificationPayload) => {
+  const takeMutation = useTakeUndoableMutation();
+  useLayoutEffect(() => {
+    if (!isUndoable(notification)) return;
+    const taken = mutations.has(notification) ? undefined : takeMutation();
+    if (taken) mutations.set(notification, taken);
+    const onLeave = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [notification, takeMutation]);
+  return useCallback(
+    (isUndo: boolean) => {
+      const mutation = mutations.get(notification);
+      mutations.delete(notification);
+      mutation?.({ isUndo });
+    },
+    [notification],
+  );
+};
 
 interface ToastProps {
   notification: NotificationPayload;
@@ -39,21 +72,24 @@ const Toast = ({ notification, before }: ToastProps) => {
   const actions: readonly NotificationAction[] = notificationOptions?.actions ?? [];
   const { setNotifications } = useNotificationContext();
   const toast = useRef<HTMLDivElement>(null);
+  const end = useMutationOf(notification);
   const close = useCallback(
-    () =>
+    (isUndo = false) => {
+      end(isUndo);
       setNotifications((all) =>
         all.filter((other) => other !== notification && !isRepeated(other, notification)),
-      ),
-    [notification, setNotifications],
+      );
+    },
+    [end, notification, setNotifications],
   );
 
   // The focus goes back first, so that what is done can take it on. A finger may not have brought it here.
-  const leave = () => {
+  const leave = (isUndo = false) => {
     if (toast.current?.contains(document.activeElement)) {
       const place = before.current?.isConnected ? before.current : document.getElementById('main');
       place?.focus({ preventScroll: true });
     }
-    close();
+    close(isUndo);
   };
 
   const stays = notificationOptions?.autoHideDuration === null;
@@ -76,8 +112,18 @@ const Toast = ({ notification, before }: ToastProps) => {
       role={isFault ? 'alert' : 'status'}
     >
       <span>{message}</span>
-      {actions.length > 0 && (
+      {(actions.length > 0 || isUndoable(notification)) && (
         <span className={styles.actions}>
+          {isUndoable(notification) && (
+            <button
+              type="button"
+              className={styles.action}
+              aria-describedby={id}
+              onClick={() => leave(true)}
+            >
+              Undo
+            </button>
+          )}
           {actions.map((action) =>
             'to' in action ? (
               <Link
@@ -85,7 +131,7 @@ const Toast = ({ notification, before }: ToastProps) => {
                 className={styles.action}
                 aria-describedby={id}
                 to={action.to}
-                onClick={leave}
+                onClick={() => leave()}
               >
                 {action.label}
               </Link>
@@ -111,7 +157,7 @@ const Toast = ({ notification, before }: ToastProps) => {
         className={styles.close}
         aria-label="Close message"
         aria-describedby={id}
-        onClick={leave}
+        onClick={() => leave()}
       >
         <span aria-hidden="true">×</span>
       </button>
