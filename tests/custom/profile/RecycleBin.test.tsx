@@ -30,7 +30,7 @@ test('what was deleted is listed with who deleted it, and comes back', async ({ 
   await person.click(screen.getByRole('button', { name: 'Bring back Nails' }));
   await screen.findByText('Undone: Nails is as it was before');
   await screen.findByText('1 deletion');
-  expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus());
   const { body } = await calls.get<{ categories: { name: string }[] }>('/api/owner/categories');
   expect(body.categories.map(({ name }) => name)).toContain('Nails');
 

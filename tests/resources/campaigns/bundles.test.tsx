@@ -89,6 +89,14 @@ test('CMP-19, CMP-20: the picker searches active services by name and by categor
   expect(screen.getByText('No services match')).toBeVisible();
 });
 
+test('CMP-20: a business without a live service is told so by the picker', async ({ app }) => {
+  await app.db.updateTable('services').set({ is_active: false }).execute();
+  const { person } = await openBundles(app);
+  await person.click(button('Add Bundle'));
+  await person.click(bundleOf('Bundle 1').getByRole('combobox', { name: 'Services' }));
+  expect(await screen.findByText('No service is live yet')).toBeVisible();
+});
+
 test('CMP-21: selected services are chips, which can be taken out again, and are offered once', async ({
   app,
 }) => {
