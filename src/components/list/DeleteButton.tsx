@@ -25,7 +25,6 @@ import { useSave } from '../form/useSave';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
-import { useFocusBeside } from './useFocusBeside';
 
 const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
@@ -62,7 +61,6 @@ export const DeleteButton = <T extends RaRecord>({
   const undoAction = useUndoAction();
   const [one] = useListNoun();
   const [isAsking, setAsking] = useState(false);
-  const { button, isLeaving } = useFocusBeside();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
   const { run, stop } = useSave();
@@ -77,7 +75,6 @@ export const DeleteButton = <T extends RaRecord>({
         actions: undoAction(deleted),
       }),
     onError(error: unknown) {
-      isLeaving.current = false;
       tellFault(messageOf(error, failureMessage));
     },
     onSettled() {
@@ -91,7 +88,6 @@ export const DeleteButton = <T extends RaRecord>({
     <>
       <Button
         {...props}
-        ref={button}
         variant="ghost"
         {...(label
           ? { size: 'sm', color: 'error' }
@@ -110,7 +106,6 @@ export const DeleteButton = <T extends RaRecord>({
             confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
               if (isPending) return;
-              isLeaving.current = true;
               const removed = { id: record.id, previousData: record };
               run(randomKey(), () =>
                 remove(resource, removed, { ...then, returnPromise: true }),

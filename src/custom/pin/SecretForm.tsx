@@ -1,11 +1,12 @@
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
 import dialogs from '../../components/dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { SlowSave } from '../../components/feedback/SlowSave';
+import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { Button } from '../../components/parts/Button';
@@ -68,7 +69,6 @@ export const SecretForm = <Values extends object>({
   help,
   children,
 }: SecretFormProps<Values>) => {
-  const element = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(false);
   const { form, saving, stop, fault, submit, forgive } = useRecordForm<Values, never>({
     record: undefined,
@@ -86,14 +86,7 @@ export const SecretForm = <Values extends object>({
   });
   const { secondsLeft, wait } = useWaiting(forgive);
   const [faulty] = Object.keys(fault?.errors ?? {});
-  const first = faulty ?? fields[0]?.source ?? '';
-
-  useLayoutEffect(() => {
-    const input = element.current?.elements.namedItem(first);
-    if (!fault || saving || !(input instanceof HTMLInputElement)) return;
-    input.focus();
-    input.select();
-  }, [fault, saving, first]);
+  const element = useFaultFocus(fault, faulty ?? fields[0]?.source, saving);
 
   return (
     <FormProvider {...form}>

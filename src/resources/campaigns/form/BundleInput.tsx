@@ -51,7 +51,7 @@ export const BundleInput = ({ index, services, asNow, refused, onRemove }: Bundl
   return (
     <RecordContextProvider value={bundle}>
       <SourceContextProvider value={sourcesOf(index)}>
-        <fieldset className={styles.bundle} aria-label={title}>
+        <fieldset className={styles.bundle} aria-label={title} tabIndex={-1}>
           <div className={styles.bundleHead}>
             <h3 className={styles.bundleTitle}>{title}</h3>
             <Button variant="ghost" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
