@@ -68,7 +68,17 @@ const findingSchema = z.object({
       name: z.string(),
       unchanged: z.boolean(),
       changes: z
-        .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+        .array(
+          z.object({
+            field: z.string(),
+            before: z.string(),
+            after: z.string(),
+            uses: z
+              .array(z.string())
+              .optional()
+              .openapi({ description: 'What the change breaks in what uses the record' }),
+          }),
+        )
         .openapi({ description: 'What an update changes; none where it cannot be one' }),
       given: z
         .object({ at: wireInstant, by: z.string().nullable() })
@@ -92,6 +102,7 @@ const outcomeSchema = z
   })
   .openapi('ImportOutcome');
 
+export type ImportFindingWire = z.infer<typeof findingSchema>;
 export type ImportOutcomeWire = z.infer<typeof outcomeSchema>;
 
 /** The calls by which records of a resource are imported: prepared aside, some lines at a time, then all at once. */

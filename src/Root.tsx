@@ -10,6 +10,7 @@ import { Contact } from './custom/site/Contact';
 import { Landing } from './custom/site/Landing';
 import { Login } from './custom/site/Login';
 import { SiteLayout } from './custom/site/SiteLayout';
+import { HttpProvider } from './dataProvider/HttpContext';
 import type { Http } from './dataProvider/http';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { Header } from './layout/Header';
@@ -59,7 +60,9 @@ export const Root = ({ session, pinGate, http }: RootProps) => {
             path="*"
             element={
               <RequireOwner loading={loading}>
-                <Console session={session} pinGate={pinGate} http={http} loading={loading} />
+                <HttpProvider value={http}>
+                  <Console session={session} pinGate={pinGate} http={http} loading={loading} />
+                </HttpProvider>
               </RequireOwner>
             }
           />

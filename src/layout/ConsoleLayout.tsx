@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTrail } from '../components/dialogs/useCloseDialog';
+import { SlowSave } from '../components/feedback/SlowSave';
 import { Jump } from '../custom/jump/Jump';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
@@ -57,6 +58,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       <PinPrompt />
       <NewSignIns />
       <Notifications />
+      <SlowSave />
       <PageAnnouncer />
     </>
   );

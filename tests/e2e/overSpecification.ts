@@ -28,7 +28,7 @@ export function overSpecification(cases: Case[]) {
     test(given.what, async ({ visit, backend }) => {
       const { page, watch } = await visit({ baseURL: backend.url, origins: backend.origins });
       // What is asked for once in a tab, to see whether the backend has it, and what it does not answer.
-      watch.expectFault(/404.*(logout|events|lock-pin|activity)/);
+      watch.expectFault(/40[14].*(logout|events|lock-pin|activity)/);
       if (given.choices.fates)
         watch.expectFault(/ERR_INCOMPLETE_CHUNKED_ENCODING|could not be reached|No answer came/);
       await enter(page);

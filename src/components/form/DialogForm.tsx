@@ -3,7 +3,6 @@ import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { SlowSave } from '../feedback/SlowSave';
 import { useFaultFocus } from '../focus/useFaultFocus';
 import { Button } from '../parts/Button';
 import { RestoredNotice } from './RestoredNotice';
@@ -14,8 +13,6 @@ interface DialogFormProps {
   /** What the button says instead while it saves. */
   savingLabel?: string;
   saving: boolean;
-  /** Ends a save that takes long; undefined where none does. */
-  onStop?: (() => void) | undefined;
   /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
   restored: boolean;
   /** The values were sent and got no answer. */
@@ -50,7 +47,6 @@ export const DialogForm = ({
   submitLabel,
   savingLabel = 'Saving...',
   saving,
-  onStop,
   restored,
   restoredSent,
   since,
@@ -66,7 +62,7 @@ export const DialogForm = ({
 }: DialogFormProps) => {
   useFaultFocus(fault, fault?.focus, saving);
 
-  const body = (
+  return (
     <form
       className={styles.form}
       noValidate
@@ -111,15 +107,5 @@ export const DialogForm = ({
         </Button>
       </DialogFooter>
     </form>
-  );
-  return (
-    <>
-      {body}
-      {onStop && (
-        <div className={styles.banner}>
-          <SlowSave onStop={onStop} />
-        </div>
-      )}
-    </>
   );
 };

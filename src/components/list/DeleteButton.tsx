@@ -19,9 +19,7 @@ import {
 } from 'react-admin';
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { randomKey } from '../../dataProvider/randomKey';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
-import { useSave } from '../form/useSave';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
@@ -63,7 +61,6 @@ export const DeleteButton = <T extends RaRecord>({
   const [isAsking, setAsking] = useState(false);
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
-  const { run, stop } = useSave();
   if (!record) return null;
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
@@ -106,16 +103,9 @@ export const DeleteButton = <T extends RaRecord>({
             confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
               if (isPending) return;
-              const removed = { id: record.id, previousData: record };
-              run(randomKey(), () =>
-                remove(resource, removed, { ...then, returnPromise: true }),
-              ).catch(() => undefined);
+              remove(resource, { id: record.id, previousData: record }, then);
             }}
-            onStop={stop}
-            onCancel={() => {
-              if (isPending) stop?.();
-              else setAsking(false);
-            }}
+            onCancel={() => !isPending && setAsking(false)}
           >
             {typeof content === 'function' ? content(record) : content}{' '}
             <RecordUse id={String(record.id)} />

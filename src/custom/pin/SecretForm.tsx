@@ -2,10 +2,8 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
-import dialogs from '../../components/dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { SlowSave } from '../../components/feedback/SlowSave';
 import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
@@ -70,7 +68,7 @@ export const SecretForm = <Values extends object>({
   children,
 }: SecretFormProps<Values>) => {
   const [shown, setShown] = useState(false);
-  const { form, saving, stop, fault, submit, forgive } = useRecordForm<Values, never>({
+  const { form, saving, fault, submit, forgive } = useRecordForm<Values, never>({
     record: undefined,
     defaultValues: Object.fromEntries(fields.map(({ source }) => [source, ''])),
     check,
@@ -130,11 +128,6 @@ export const SecretForm = <Values extends object>({
             </div>
           </div>
         </DialogBody>
-        {stop && (
-          <div className={dialogs.banner}>
-            <SlowSave onStop={stop} />
-          </div>
-        )}
         <DialogFooter>
           <Button variant="outline" onClick={onCancel}>
             Cancel

@@ -6,7 +6,6 @@ import { type ProfileInput, profileFaults } from '../../../domain/profile';
 import type { Moment } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
-import { SlowSave } from '../../components/feedback/SlowSave';
 import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import { isSame, mergeVersions } from '../../components/form/mergeVersions';
 import { RestoredNotice } from '../../components/form/RestoredNotice';
@@ -59,7 +58,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
   };
 
   const today = { id: user.id, ...valuesOfUser(user) };
-  const { form, record, saving, stop, restored, fault, submit, settle, takeOver, discard } =
+  const { form, record, saving, restored, fault, submit, settle, takeOver, discard } =
     useRecordForm<ProfileInput, typeof today>({
       record: today,
       defaultValues: {},
@@ -140,7 +139,6 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
           <Button type="submit">{saving ? 'Saving...' : 'Save Changes'}</Button>
         </div>
       </form>
-      {stop && <SlowSave onStop={stop} />}
     </FormProvider>
   );
 };

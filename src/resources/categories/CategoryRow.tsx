@@ -18,7 +18,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { shown } from '../../dataProvider/unknown';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
-import { NameInput } from './NameInput';
+import { NameInput, useTypedName } from './NameInput';
 
 interface CategoryRowProps {
   /** Of its services, if they are known. */
@@ -33,14 +33,13 @@ interface CategoryRowProps {
 export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: CategoryRowProps) => {
   const category = useRecordContext<Category>() as Category;
   const { id, name, created_at } = category;
-  /** As it was when its renaming began. */
-  const [seen, setSeen] = useState<Category>();
+  const { name: typed, seen, type } = useTypedName(` ${id}`);
   const timeZone = useTimeZone();
   const restId = useId();
   const isFolded = useIsNarrow('30rem');
   const [isOpen, setIsOpen] = useState(false);
   const isWhole = isOpen || !isFolded;
-  const focus = useFocusBack(seen !== undefined);
+  const focus = useFocusBack(typed !== undefined);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
     id,
   });
@@ -68,12 +67,14 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         <DragIndicator aria-hidden="true" />
       </button>
       <div className={styles.what}>
-        {seen ? (
+        {seen && typed !== undefined ? (
           <NameInput
             label={`New name of ${seen.name}`}
             name={seen.name}
             onSave={(name) => onRename(seen, name)}
-            onClose={() => setSeen(undefined)}
+            typed={typed}
+            onType={type}
+            onClose={() => type()}
           />
         ) : (
           <span className={styles.name}>{name}</span>
@@ -123,8 +124,8 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
           variant="ghost"
           size="icon"
           aria-label={`Rename ${name}`}
-          disabled={seen !== undefined}
-          onClick={() => setSeen(category)}
+          disabled={typed !== undefined}
+          onClick={() => type(name, category)}
         >
           <EditOutlined />
         </Button>

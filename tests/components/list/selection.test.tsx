@@ -185,7 +185,7 @@ test('after a deletion the focus is in the row beside it, and after the last in 
 }) => {
   const { person } = await show({ app });
   const remove = async (name: string) => {
-    screen.getByRole('button', { name: `Delete ${name}` }).focus();
+    (await screen.findByRole('button', { name: `Delete ${name}` })).focus();
     await person.keyboard('{Enter}');
     const question = within(await screen.findByRole('alertdialog'));
     question.getByRole('button', { name: 'Delete' }).focus();

@@ -22,7 +22,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
   });
   const { getValues } = useFormContext<CampaignValues>();
   const record = useRecordContext<CampaignRecord>();
-  const { retry, ...services } = useBundleServices();
+  const { retry, goneOf, ...services } = useBundleServices();
   const [toRemove, setToRemove] = useState<number>();
 
   const removeNow = (index: number) => {
@@ -57,6 +57,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
           key={key}
           index={index}
           services={services}
+          goneOf={goneOf}
           asNow={asNow}
           refused={record?.refused}
           onRemove={() => (id === undefined ? removeNow(index) : setToRemove(index))}
