@@ -305,6 +305,7 @@ describe('writing', () => {
       /^No answer came from the server, so it is not known whether this was saved/,
     ],
     ['{success, message}', { success: true, message: 'Saved' }, /^It was saved, but the server/],
+    ['{success} in words', { success: 'true' }, /^It was saved, but the server/],
   ])('a create answered with %s is told as what is known of it', async (_, json, told) => {
     const { provider, calls } = provided({ 'POST /api/owner/services': json });
     await expect(provider.create('services', { data: service })).rejects.toThrow(told);
