@@ -4,6 +4,7 @@ import { AuthProvider } from './authProvider/AuthProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
 import { Console } from './Console';
+import { keepFocus } from './components/focus/keepFocus';
 import { About } from './custom/site/About';
 import { Contact } from './custom/site/Contact';
 import { Landing } from './custom/site/Landing';
@@ -39,6 +40,7 @@ const inTime = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Sus
 /** All of Verbena under a router: the public site, and behind the guard the console. */
 export const Root = ({ session, pinGate, http }: RootProps) => {
   useEffect(leaveToComposition, []);
+  useEffect(keepFocus, []);
   return (
     <ErrorBoundary>
       <AuthProvider session={session} http={http}>

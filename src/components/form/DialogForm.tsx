@@ -1,11 +1,11 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useFaultFocus } from '../focus/useFaultFocus';
 import { Button } from '../parts/Button';
 import { RestoredNotice } from './RestoredNotice';
-import { useFaultFocus } from './useFaultFocus';
 
 interface DialogFormProps {
   children: ReactNode;
@@ -20,7 +20,7 @@ interface DialogFormProps {
   /** When the record was left as the form is filled with an earlier state of it. */
   since?: Moment | undefined;
   onDiscard: () => void;
-  /** Why it is not saved. The element with the id `focus`, or else the submit button, gets the focus. */
+  /** Why it is not saved. The element with the id `focus` gets the focus. */
   fault: { message?: string | undefined; focus?: string | undefined } | undefined;
   /** What can be done about the fault, a button in its banner. */
   remedy?: ReactNode;
@@ -60,8 +60,7 @@ export const DialogForm = ({
   cancelsThing = false,
   onCancel,
 }: DialogFormProps) => {
-  const submit = useRef<HTMLButtonElement>(null);
-  useFaultFocus(fault, saving, submit);
+  useFaultFocus(fault, fault?.focus, saving);
 
   return (
     <form
@@ -103,7 +102,7 @@ export const DialogForm = ({
           </Button>
         )}
         {actions}
-        <Button type="submit" ref={submit} disabled={hindrance !== undefined} onClick={onlyFirst}>
+        <Button type="submit" disabled={hindrance !== undefined} onClick={onlyFirst}>
           {saving ? savingLabel : submitLabel}
         </Button>
       </DialogFooter>

@@ -23,7 +23,6 @@ import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
-import { useFocusBeside } from './useFocusBeside';
 
 const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
@@ -60,7 +59,6 @@ export const DeleteButton = <T extends RaRecord>({
   const undoAction = useUndoAction();
   const [one] = useListNoun();
   const [isAsking, setAsking] = useState(false);
-  const { button, isLeaving } = useFocusBeside();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
   if (!record) return null;
@@ -74,7 +72,6 @@ export const DeleteButton = <T extends RaRecord>({
         actions: undoAction(deleted),
       }),
     onError(error: unknown) {
-      isLeaving.current = false;
       tellFault(messageOf(error, failureMessage));
     },
     onSettled() {
@@ -88,7 +85,6 @@ export const DeleteButton = <T extends RaRecord>({
     <>
       <Button
         {...props}
-        ref={button}
         variant="ghost"
         {...(label
           ? { size: 'sm', color: 'error' }
@@ -107,7 +103,6 @@ export const DeleteButton = <T extends RaRecord>({
             confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
               if (isPending) return;
-              isLeaving.current = true;
               remove(resource, { id: record.id, previousData: record }, then);
             }}
             onCancel={() => !isPending && setAsking(false)}

@@ -1,9 +1,10 @@
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
+import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { Button } from '../../components/parts/Button';
@@ -66,7 +67,6 @@ export const SecretForm = <Values extends object>({
   help,
   children,
 }: SecretFormProps<Values>) => {
-  const element = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(false);
   const { form, saving, fault, submit, forgive } = useRecordForm<Values, never>({
     record: undefined,
@@ -84,14 +84,7 @@ export const SecretForm = <Values extends object>({
   });
   const { secondsLeft, wait } = useWaiting(forgive);
   const [faulty] = Object.keys(fault?.errors ?? {});
-  const first = faulty ?? fields[0]?.source ?? '';
-
-  useLayoutEffect(() => {
-    const input = element.current?.elements.namedItem(first);
-    if (!fault || saving || !(input instanceof HTMLInputElement)) return;
-    input.focus();
-    input.select();
-  }, [fault, saving, first]);
+  const element = useFaultFocus(fault, faulty ?? fields[0]?.source, saving);
 
   return (
     <FormProvider {...form}>

@@ -6,9 +6,9 @@ import { type ProfileInput, profileFaults } from '../../../domain/profile';
 import type { Moment } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
+import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import { isSame, mergeVersions } from '../../components/form/mergeVersions';
 import { RestoredNotice } from '../../components/form/RestoredNotice';
-import { useFaultFocus } from '../../components/form/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { PhoneInput } from '../../components/inputs/PhoneInput';
@@ -67,7 +67,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
       successMessage: token() === null ? undefined : 'Profile saved',
       onSaved: onClose,
     });
-  useFaultFocus(fault, saving);
+  useFaultFocus(fault, fault?.focus, saving);
   // All fields are sent: one that was not changed here must not put an earlier email back.
   const keepUp = useEffectEvent(() => {
     if (!record) {

@@ -5,11 +5,11 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { plural } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
-import { useFocusBack } from '../../components/dialogs/useFocusBack';
+import { useFocusBack } from '../../components/focus/useFocusBack';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { Button } from '../../components/parts/Button';
@@ -39,8 +39,7 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
   const isFolded = useIsNarrow('30rem');
   const [isOpen, setIsOpen] = useState(false);
   const isWhole = isOpen || !isFolded;
-  const renameButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(typed !== undefined, renameButton);
+  const focus = useFocusBack(typed !== undefined);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
     id,
   });
@@ -50,7 +49,13 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
   };
 
   return (
-    <li ref={setNodeRef} className={styles.row} style={style} data-dragging={sorting.isDragging}>
+    <li
+      ref={setNodeRef}
+      tabIndex={-1}
+      className={styles.row}
+      style={style}
+      data-dragging={sorting.isDragging}
+    >
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -86,7 +91,6 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
           variant="ghost"
           size="icon"
           aria-label={`Move ${name} up`}
-          data-moves={id}
           disabled={isFirst}
           onClick={() => onMove(-1)}
         >
@@ -96,7 +100,6 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
           variant="ghost"
           size="icon"
           aria-label={`Move ${name} down`}
-          data-moves={id}
           disabled={isLast}
           onClick={() => onMove(1)}
         >
@@ -117,7 +120,7 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
       </div>
       <div id={restId} className={styles.rest} hidden={!isWhole}>
         <Button
-          ref={renameButton}
+          data-focus={focus}
           variant="ghost"
           size="icon"
           aria-label={`Rename ${name}`}

@@ -1,9 +1,9 @@
 import Add from '@mui/icons-material/Add';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
-import { useFocusBack } from '../../components/dialogs/useFocusBack';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { useFocusBack } from '../../components/focus/useFocusBack';
 import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
 import { ListProvider } from '../../components/list/List';
 import { useWholeList } from '../../components/list/useWholeList';
@@ -19,8 +19,7 @@ export const ManageCategories = () => {
   const all = Object.values(unsaved);
   const { name: adding, type } = useTypedName('');
   const isAdding = adding !== undefined;
-  const addButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(isAdding, addButton);
+  const focus = useFocusBack(isAdding);
   const isEmpty = !useWholeList('categories').data?.length;
   const close = useCloseDialog('/services');
   const { ask, question } = useDiscardQuestion({
@@ -34,7 +33,7 @@ export const ManageCategories = () => {
   });
   const add = (label: string) => (
     <Button
-      ref={addButton}
+      data-focus={focus}
       {...(!isEmpty && { variant: 'secondary' })}
       disabled={isAdding}
       onClick={() => type('')}

@@ -201,7 +201,9 @@ test('CMP-34: an unsaved bundle is removed at once', async ({ app }) => {
   await person.click(button('Remove Day off'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByText('No bundles yet')).toBeVisible();
-  expect(button('Add Bundle')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Bundle Management' })).toHaveFocus(),
+  );
 });
 
 test('CMP-34, CMP-35: removing a saved bundle asks, and deletes nothing until the campaign is saved', async ({

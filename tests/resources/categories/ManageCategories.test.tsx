@@ -311,7 +311,7 @@ test('SHELL-24, CAT-12: a name that was typed is lost only after a question, whi
   for (const close of ways) await asked(close);
   expect(screen.getByLabelText('New name of Facials')).toHaveValue('Facials and more');
   await person.type(screen.getByLabelText('New name of Facials'), '{Escape}');
-  expect(screen.getByRole('button', { name: 'Rename Facials' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename Facials' })).toHaveFocus());
 
   await person.click(screen.getByRole('button', { name: 'Add Category' }));
   await person.type(screen.getByPlaceholderText('Category name'), 'Rituals');

@@ -61,7 +61,7 @@ export const BundleInput = ({
   return (
     <RecordContextProvider value={bundle}>
       <SourceContextProvider value={sourcesOf(index)}>
-        <fieldset className={styles.bundle} aria-label={title}>
+        <fieldset className={styles.bundle} aria-label={title} tabIndex={-1}>
           <div className={styles.bundleHead}>
             <h3 className={styles.bundleTitle}>{title}</h3>
             <Button variant="ghost" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
