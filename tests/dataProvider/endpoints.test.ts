@@ -102,7 +102,8 @@ describe('reading a list', () => {
     'API-05, API-45: reward plans under %s',
     async (_, json) => {
       const { provider } = provided({ 'GET /api/owner/reward-plans': json });
-      expect(await provider.getList('reward-plans', {})).toEqual({ data: [plan], total: 1 });
+      const read = { ...plan, deleted_services: [], hidden_services: [] };
+      expect(await provider.getList('reward-plans', {})).toEqual({ data: [read], total: 1 });
     },
   );
 
