@@ -101,6 +101,7 @@ export type OwnerWire = z.infer<typeof ownerSchema>;
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const login = createRoute({
+  operationId: 'login',
   method: 'post',
   path: '/auth/owner/login',
   tags: ['Sign-in'],
@@ -112,6 +113,7 @@ export const login = createRoute({
 
 /** Revokes the token that the call is made with. */
 export const logout = createRoute({
+  operationId: 'logout',
   method: 'post',
   path: '/auth/owner/logout',
   tags: ['Sign-in'],

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type NotificationPayload,
   type UndoableMutation,
@@ -60,13 +52,7 @@ const useMutationOf = (notification: NotificationPayload) => {
   );
 };
 
-interface ToastProps {
-  notification: NotificationPayload;
-  /** What had the focus before it came to the messages. */
-  before: RefObject<HTMLElement | null>;
-}
-
-const Toast = ({ notification, before }: ToastProps) => {
+const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const id = useId();
   const { message, type, notificationOptions } = notification;
   const actions: readonly NotificationAction[] = notificationOptions?.actions ?? [];
@@ -82,15 +68,6 @@ const Toast = ({ notification, before }: ToastProps) => {
     },
     [end, notification, setNotifications],
   );
-
-  // The focus goes back first, so that what is done can take it on. A finger may not have brought it here.
-  const leave = (isUndo = false) => {
-    if (toast.current?.contains(document.activeElement)) {
-      const place = before.current?.isConnected ? before.current : document.getElementById('main');
-      place?.focus({ preventScroll: true });
-    }
-    close(isUndo);
-  };
 
   const stays = notificationOptions?.autoHideDuration === null;
   useEffect(() => {
@@ -119,7 +96,7 @@ const Toast = ({ notification, before }: ToastProps) => {
               type="button"
               className={styles.action}
               aria-describedby={id}
-              onClick={() => leave(true)}
+              onClick={() => close(true)}
             >
               Undo
             </button>
@@ -131,7 +108,7 @@ const Toast = ({ notification, before }: ToastProps) => {
                 className={styles.action}
                 aria-describedby={id}
                 to={action.to}
-                onClick={() => leave()}
+                onClick={() => close()}
               >
                 {action.label}
               </Link>
@@ -142,7 +119,7 @@ const Toast = ({ notification, before }: ToastProps) => {
                 className={styles.action}
                 aria-describedby={id}
                 onClick={() => {
-                  leave();
+                  close();
                   action.run();
                 }}
               >
@@ -157,7 +134,7 @@ const Toast = ({ notification, before }: ToastProps) => {
         className={styles.close}
         aria-label="Close message"
         aria-describedby={id}
-        onClick={() => leave()}
+        onClick={() => close()}
       >
         <span aria-hidden="true">×</span>
       </button>
@@ -169,15 +146,14 @@ const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-cont
 
 /**
  * The messages stand in the dialog that is open, for what is outside is neither read out nor reached by Tab.
- * An element of its own moves between them, so that no message is made anew. With it comes what had the
- * focus before that came to the messages.
+ * An element of its own moves between them, so that no message is made anew.
  */
 function useRegion() {
-  const before = useRef<HTMLElement>(null);
   const [region] = useState(() => {
     const element = document.createElement('div');
     element.className = styles.region ?? '';
     element.dataset.paper = 'never';
+    element.dataset.aside = '';
     return element;
   });
   useLayoutEffect(() => {
@@ -187,10 +163,6 @@ function useRegion() {
       region.removeAttribute('aria-hidden');
     };
     settle();
-    region.addEventListener('focusin', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && region.contains(relatedTarget)) return;
-      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-    });
     // What opens over the page, or closes over another dialog, hides and shows the rest by it; a question
     // over a dialog does so before it is there itself, and is then shown by its style.
     const observer = new MutationObserver(settle);
@@ -200,7 +172,7 @@ function useRegion() {
       region.remove();
     };
   }, [region]);
-  return { region, before };
+  return region;
 }
 
 /**
@@ -213,15 +185,13 @@ export const Notifications = () => {
 };
 
 const Toasts = ({ notifications }: { notifications: NotificationPayload[] }) => {
-  const { region, before } = useRegion();
+  const region = useRegion();
   return createPortal(
     notifications
       .filter(
         (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
       )
-      .map((notification) => (
-        <Toast key={keyOf(notification)} notification={notification} before={before} />
-      )),
+      .map((notification) => <Toast key={keyOf(notification)} notification={notification} />),
     region,
   );
 };

@@ -311,7 +311,7 @@ test('SHELL-24, CAT-12: a name that was typed is lost only after a question, whi
   for (const close of ways) await asked(close);
   expect(screen.getByLabelText('New name of Facials')).toHaveValue('Facials and more');
   await person.type(screen.getByLabelText('New name of Facials'), '{Escape}');
-  expect(screen.getByRole('button', { name: 'Rename Facials' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename Facials' })).toHaveFocus());
 
   await person.click(screen.getByRole('button', { name: 'Add Category' }));
   await person.type(screen.getByPlaceholderText('Category name'), 'Rituals');
@@ -426,4 +426,36 @@ test('a category tells its history, from which an earlier name comes back, and i
   await person.click(await screen.findByRole('button', { name: 'Bring back' }));
   await screen.findByText('Massages is renamed to Massage');
   await waitFor(() => expect(names()).toContain('Massage'));
+});
+
+test('AUTH-29, CAT-15: the new name of a category stays when the session ends while it is saved, until it is dropped', async ({
+  app,
+}) => {
+  expectLogged('Sign in first');
+  let isEnded = true;
+  const view = await open(app, ({ line }) =>
+    isEnded && line.startsWith('PUT') ? failure('Sign in first', 401) : undefined,
+  );
+  const { person, router, session, pinGate, signIn } = view;
+  const field = () => screen.findByLabelText('New name of Facials');
+  const comeBack = async () => {
+    await act(() => router.navigate('/about'));
+    await act(async () => {
+      await signIn();
+      pinGate.unlock();
+      await router.navigate('/categories');
+    });
+  };
+  await person.click(screen.getByRole('button', { name: 'Rename Facials' }));
+  await person.type(await field(), ' and more{Enter}');
+  await waitFor(() => expect(session.token()).toBeNull());
+  isEnded = false;
+  await comeBack();
+  expect(await field()).toHaveValue('Facials and more');
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await person.click(within(question).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await comeBack();
+  await waitFor(() => expect(names()).toContain('Facials'));
 });
