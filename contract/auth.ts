@@ -30,6 +30,7 @@ export const ownerAdditions = [
   'new_customers',
   'customer_changes',
   'one_appointment',
+  'reports',
 ] as const;
 
 export const ownerSchema = z
