@@ -29,7 +29,7 @@ export const comparisons = ['before', 'year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
 /** The most days of a report, ten years, and the most steps that it is told in. */
-export const periodLimits = { days: 3660, steps: 530, first: '2000-01-01', last: '2099-12-31' };
+const periodLimits = { days: 3660, steps: 530, first: '2000-01-01', last: '2099-12-31' };
 
 const dayMs = 24 * 60 * 60_000;
 const minuteMs = 60_000;
@@ -163,20 +163,24 @@ export function weekdaysIn(period: Period): number[] {
 const lengthOf = (open: readonly Interval[]) =>
   open.reduce((sum, { from, to }) => sum + to - from, 0);
 
+/** Clocks are nowhere changed and changed back within so many days. */
+const plainDays = 14;
+
 /**
- * The minutes for which a business is open on each day of a period. By the clocks alone, but for weeks
- * in which these change: to ask for the instants of every day of ten years would take too long.
+ * The minutes for which a business is open on each day of a period. By the clocks alone, but for two
+ * weeks in which these change: to ask for the instants of every day of ten years would take too long.
  */
 export function openMinutes(period: Period, hours: OpeningHours, timeZone: string): number[] {
   const days = daysOf(period);
   const minutes: number[] = [];
-  for (let index = 0; index < days.length; index += 7) {
-    const week = days.slice(index, index + 7);
-    const [from, to] = [week[0] ?? period.first, after(week.at(-1) ?? period.last, 1)].map((day) =>
-      atMinutes(day, 0, timeZone).getTime(),
-    );
-    const isPlain = Number(to) - Number(from) === week.length * dayMs;
-    for (const day of week) {
+  const midnight = (day: string) => atMinutes(day, 0, timeZone).getTime();
+  let from = midnight(period.first);
+  for (let index = 0; index < days.length; index += plainDays) {
+    const some = days.slice(index, index + plainDays);
+    const to = midnight(after(some.at(-1) ?? period.last, 1));
+    const isPlain = to - from === some.length * dayMs;
+    from = to;
+    for (const day of some) {
       minutes.push(
         isPlain
           ? lengthOf(intervalsOn(day, hours))

@@ -17,7 +17,7 @@ export const stepOfDay = (day: RawBuilder<unknown>, { step, period }: Reported) 
   const starts = {
     day: day,
     week: sql`${day} - extract(dow from ${day})::integer`,
-    month: sql`date_trunc('month', ${day})::date`,
+    month: sql`date_trunc('month', ${day}::timestamp)::date`,
   }[step];
   return sql`greatest(${period.first}::date, ${starts})`;
 };

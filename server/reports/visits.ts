@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AttendanceReportWire, CustomersReportWire } from '../../contract/reports';
+import { stepsIn } from '../../domain/reports';
 import { firstDays, heldBySteps, type Reported, stepOfDay } from './rollups';
 
 interface Came {
@@ -14,19 +15,19 @@ interface Came {
  * Who came in a period, each once in a step and once in the period: a visit counts where the customer's
  * one before lies before that.
  */
-const readCame = async (of: Reported): Promise<Came[]> => {
-  const { db, clientAppId, period } = of;
+const readCame = async ({ db, clientAppId, period, step }: Reported): Promise<Came[]> => {
+  const spans = stepsIn(period, step, period.last);
   const { rows } = await sql<Came>`
-    select step::text,
-      (count(*) filter (where previous_day is null))::integer as first_time,
-      (count(*) filter (where previous_day < step))::integer as again,
-      (count(*) filter (where previous_day < ${period.first}::date))::integer as returned
-    from (
-      select previous_day, ${stepOfDay(sql`day`, of)} as step from customer_visits
-      where client_app_id = ${clientAppId}
-        and day between ${period.first}::date and ${period.last}::date
-    ) as visits
-    group by step`.execute(db);
+    select steps.first::text as step, came.* from unnest(
+      ${spans.map(({ first }) => first)}::date[], ${spans.map(({ last }) => last)}::date[]
+    ) as steps (first, last)
+    cross join lateral (
+      select (count(*) filter (where previous_day is null))::integer as first_time,
+        (count(*) filter (where previous_day < steps.first))::integer as again,
+        (count(*) filter (where previous_day < ${period.first}::date))::integer as returned
+      from customer_visits where client_app_id = ${clientAppId}
+        and day between steps.first and steps.last
+    ) as came`.execute(db);
   return rows;
 };
 
