@@ -20,14 +20,11 @@ const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM
 export const BusyHours = ({ asked }: CardProps) => {
   const query = useReport('hours', asked);
   const days = weekdaysIn(asked.period);
-  const rows = (query.data?.period.busy ?? []).map(
-    ({ weekday, hour, booked_minutes }): BusyHour => ({
-      id: `${weekday} ${hour}`,
-      weekday,
-      hour,
-      average: Math.round(booked_minutes / 6 / (days[weekday] || 1)) / 10,
-    }),
-  );
+  const rows = (query.data?.period.lists.busy ?? []).map(({ figures }): BusyHour => {
+    const { weekday = 0, hour = 0, booked_minutes: minutes = 0 } = figures;
+    const average = Math.round(minutes / 6 / (days[weekday] || 1)) / 10;
+    return { id: `${weekday} ${hour}`, weekday, hour, average };
+  });
   return (
     <ReportCard
       name="busy-hours"

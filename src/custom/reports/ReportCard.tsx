@@ -1,26 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
 import { ListContextProvider, type RaRecord, useList } from 'react-admin';
 import { growthPercent } from '../../../domain/metrics';
+import { formatCount } from '../../../domain/money';
 import { ChartCard } from '../../components/charts/ChartCard';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { DataTable } from '../../components/list/DataTable';
 import { ColumnExport, NarrowSort } from '../../components/list/ListMenus';
+import { unknownText } from '../../dataProvider/unknown';
+import type { Field } from './fields';
 import styles from './Reports.module.css';
 
 /** A figure of a report, and what it was in the period that it is compared with. */
-export interface Figure {
-  label: string;
-  now: number;
-  before?: number | undefined;
-  format: (value: number) => string;
-  /** A level or a share, of which a change in percent would say nothing. */
-  isShare?: boolean;
-  /** Where the rows are that it counts. */
-  to?: ReactNode;
+interface Figure extends Pick<Field, 'label' | 'format' | 'isShare'> {
+  now: number | undefined;
+  before?: number | null | undefined;
 }
 
-export interface ReportCardProps {
+interface ReportCardProps {
   /** Names its file. */
   name: string;
   title: string;
@@ -109,26 +106,23 @@ export const ReportCard = ({
   );
 };
 
-const FigureOf = ({ figure, isLoading }: { figure: Figure; isLoading: boolean }) => (
-  <div>
-    <dt>{figure.label}</dt>
-    {isLoading ? (
-      <dd>
-        <Placeholder width="4rem" />
+const FigureOf = ({ figure, isLoading }: { figure: Figure; isLoading: boolean }) => {
+  const { label, format, now, before } = figure;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={styles.value}>
+        {isLoading ? <Placeholder width="4rem" /> : now === undefined ? unknownText : format(now)}
       </dd>
-    ) : (
-      <>
-        <dd className={styles.value}>{figure.to ?? figure.format(figure.now)}</dd>
-        {figure.before !== undefined && <dd className={styles.before}>{changeOf(figure)}</dd>}
-      </>
-    )}
-  </div>
-);
+      {typeof before === 'number' && <dd className={styles.before}>{changeOf(figure, before)}</dd>}
+    </div>
+  );
+};
 
 /** "+12.4%, from $1,200.00"; of a share only what it was. */
-const changeOf = ({ now, before = 0, format, isShare }: Figure): string => {
+const changeOf = ({ now = 0, format, isShare }: Figure, before: number): string => {
   if (isShare || before === 0) return `from ${format(before)}`;
   const percent = growthPercent(now, before);
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±';
-  return `${sign}${Math.abs(percent)}%, from ${format(before)}`;
+  return `${sign}${formatCount(Math.abs(percent))}%, from ${format(before)}`;
 };

@@ -12,16 +12,17 @@ import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
 import { FilterSelect } from '../../components/list/ListToolbar';
 import { useListAddress } from '../../components/list/useListQuery';
+import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { DayField } from '../../components/parts/DayField';
 import { PageHead } from '../../components/parts/PageHead';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { useToday } from '../../components/parts/useToday';
 import { BusyHours } from './BusyHours';
 import { type Asked, askedIn } from './calls';
-import { Plans, TakingsBy, TherapistHours } from './LineCards';
-import { Members, Points, Takings } from './MoneyCards';
+import { LinesCard, TimeCard } from './cards';
 import styles from './Reports.module.css';
-import { Attendance, BookedHours, Customers } from './VisitCards';
+import * as of from './reports';
+import type { CardProps } from './useReport';
 
 const periods: { value: PeriodName | 'own'; label: string }[] = [
   { value: 'this_month', label: 'This month' },
@@ -67,20 +68,44 @@ const ReportsPage = () => {
   );
 };
 
-const Cards = (of: { asked: Asked; today: Day }) => (
+const Cards = (asked: CardProps) => (
   <div className={styles.cards}>
-    <BookedHours {...of} />
-    <TherapistHours {...of} />
-    <BusyHours {...of} />
-    <Takings {...of} />
-    <TakingsBy {...of} />
-    <Customers {...of} />
-    <Attendance {...of} />
-    <Members {...of} />
-    <Plans {...of} />
-    <Points {...of} />
+    <TimeCard {...asked} report={of.bookedHours} />
+    <LinesCard {...asked} report={of.therapists} />
+    <BusyHours {...asked} />
+    <TimeCard {...asked} report={of.takingsOverTime} />
+    <TakingsBy {...asked} />
+    <TimeCard {...asked} report={of.customers} />
+    <TimeCard {...asked} report={of.attendance} />
+    <TimeCard {...asked} report={of.members} />
+    <LinesCard {...asked} report={of.plans} />
+    <TimeCard {...asked} report={of.points} />
   </div>
 );
+
+const takingsChoices = of.takingsByName.map(({ list, of: label }) => ({ value: list, label }));
+
+/** What was taken by service, category, therapist or campaign. */
+const TakingsBy = (asked: CardProps) => {
+  const { get, set } = useListAddress();
+  const [usual] = of.takingsByName;
+  const report = of.takingsByName.find(({ list }) => list === get('by')) ?? usual;
+  return (
+    <LinesCard
+      key={report.list}
+      {...asked}
+      report={report}
+      choice={
+        <ChoiceGroup
+          label="Takings by"
+          value={report.list}
+          choices={takingsChoices}
+          onChange={(by) => set({ by: by === usual.list ? '' : by })}
+        />
+      }
+    />
+  );
+};
 
 /** Which period, told how finely, beside which other one; all of it in the address. */
 const PeriodBar = ({ asked, today }: { asked: Asked; today: Day }) => {

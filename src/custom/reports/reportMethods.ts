@@ -1,6 +1,6 @@
-import type * as Wire from '../../../contract/reports';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
+import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
   complete,
@@ -8,62 +8,84 @@ import {
   optional,
   partReader,
   readNumber,
+  readPart,
   readText,
 } from '../../dataProvider/read';
 import { type Asked, type ReportName, reportCall } from './calls';
 
-const numbers = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, readNumber])) as Record<Name, typeof readNumber>;
+export type Numbers = Readonly<Record<string, number>>;
 
-const steps = (...names: string[]) =>
-  listReader(partReader({ first_day: readText, ...numbers(...names) }));
-
-const lines = (...names: string[]) =>
-  listReader(partReader({ id: optional(readNumber), name: readText, ...numbers(...names) }));
-
-const takings = lines('takings', 'visits');
-
-const fields = {
-  hours: {
-    ...numbers('open_minutes'),
-    steps: steps('booked_minutes', 'open_minutes'),
-    therapists: lines('booked_minutes'),
-    busy: listReader(partReader(numbers('weekday', 'hour', 'booked_minutes'))),
-  },
-  customers: {
-    ...numbers('new', 'returning', 'lost'),
-    steps: steps('new', 'returning', 'lost'),
-  },
-  attendance: { steps: steps('completed', 'no_show', 'cancelled', 'open') },
-  takings: {
-    steps: steps('cash', 'points', 'refunded'),
-    therapists: takings,
-    services: takings,
-    categories: takings,
-    campaigns: takings,
-  },
-  members: {
-    steps: steps('members', 'income', 'joined', 'left'),
-    plans: lines('tier_level', 'members', 'income', 'joined', 'left'),
-  },
-  points: { steps: steps('given', 'used', 'removed', 'owed') },
-};
-
-/** What each report tells, as the contract has it. */
-interface Reports {
-  hours: Wire.HoursReportWire;
-  customers: Wire.CustomersReportWire;
-  attendance: Wire.AttendanceReportWire;
-  takings: Wire.TakingsReportWire;
-  members: Wire.MembersReportWire;
-  points: Wire.PointsReportWire;
+/** A step of the period by its first day, or what a therapist, a service, ... has of it by its name. */
+export interface Line {
+  id: number | null;
+  name: string;
+  first_day: string;
+  figures: Numbers;
 }
 
-export type Report<Name extends ReportName> = Reports[Name];
+/** What a report tells of a period: its own figures, those of its steps, and those by names. */
+export interface Part {
+  own: Numbers;
+  steps: Line[];
+  lists: Readonly<Record<string, Line[]>>;
+}
 
-interface ReportQuery<Name extends ReportName> {
+export interface Report {
+  period: Part;
+  compared: Part | null;
+}
+
+interface Shape {
+  own?: string[];
+  steps: string[];
+  lists?: Record<string, string[]>;
+}
+
+const takings = ['takings', 'visits'];
+
+const shapes: Record<ReportName, Shape> = {
+  hours: {
+    own: ['open_minutes'],
+    steps: ['booked_minutes', 'open_minutes'],
+    lists: { therapists: ['booked_minutes'], busy: ['weekday', 'hour', 'booked_minutes'] },
+  },
+  customers: { own: ['new', 'returning', 'lost'], steps: ['new', 'returning', 'lost'] },
+  attendance: { steps: ['completed', 'no_show', 'cancelled', 'open'] },
+  takings: {
+    steps: ['cash', 'points', 'refunded'],
+    lists: { services: takings, categories: takings, therapists: takings, campaigns: takings },
+  },
+  members: {
+    steps: ['members', 'income', 'joined', 'left'],
+    lists: { plans: ['tier_level', 'members', 'income', 'joined', 'left'] },
+  },
+  points: { steps: ['given', 'used', 'removed', 'owed'] },
+};
+
+const numbers = (names: readonly string[]) =>
+  partReader(Object.fromEntries(names.map((name) => [name, readNumber])));
+
+const lines = (names: readonly string[]) => {
+  const named = partReader({ id: optional(readNumber), name: readText, first_day: readText });
+  const figures = numbers(names);
+  return listReader((row: Json) => ({ ...named(row), figures: figures(row) }));
+};
+
+const partOf =
+  ({ own = [], steps, lists = {} }: Shape) =>
+  (value: unknown) => {
+    const part = readPart(value);
+    const read = Object.entries(lists).map(([name, of]) => [name, lines(of)(part[name])]);
+    return {
+      own: numbers(own)(part),
+      steps: lines(steps)(part.steps),
+      lists: Object.fromEntries(read),
+    };
+  };
+
+interface ReportQuery {
   clientId: string;
-  report: Name;
+  report: ReportName;
   asked: Asked;
   signal?: AbortSignal;
 }
@@ -71,14 +93,14 @@ interface ReportQuery<Name extends ReportName> {
 /** The reports, an addition to the specification. A figure that is missing is a failure of its report. */
 export const reportMethods = (http: Http) => ({
   /** GET /api/owner/reports/{clientId}/{report}. */
-  async report<Name extends ReportName>({ clientId, report, asked, signal }: ReportQuery<Name>) {
+  async report({ clientId, report, asked, signal }: ReportQuery) {
     const { json } = await http(pathOfClient(reportCall(report, asked), { clientId }), {
       area: 'dashboard',
       signal,
       fallback: 'Failed to load this report',
     });
-    const part = partReader({ first_day: readText, last_day: readText, ...fields[report] });
-    const read = complete(partReader({ step: readText, period: part, compared: optional(part) }));
-    return { data: read(openMembers(json)) as unknown as Report<Name> };
+    const part = partOf(shapes[report]);
+    const read = complete(partReader({ period: part, compared: optional(part) }));
+    return { data: read(openMembers(json)) as Report };
   },
 });

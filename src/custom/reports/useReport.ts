@@ -12,7 +12,7 @@ export interface CardProps {
 }
 
 /** A report of what is asked for, once for all cards that show it; the one before stays until it comes. */
-export const useReport = <Name extends ReportName>(report: Name, asked: Asked) => {
+export const useReport = (report: ReportName, asked: Asked) => {
   const methods = useMethods<ReturnType<typeof reportMethods>>();
   const clientId = useAuth().user?.clientId ?? '';
   return useQuery({
