@@ -12,26 +12,26 @@ export interface Section {
   name: string;
   label: string;
   to: string;
-  needs: NeededRight;
+  right: NeededRight;
 }
 
 const sectionOf = ({
   name,
   label,
   shortLabel = label,
-  needs,
+  right,
 }: {
   name: string;
   label: string;
   shortLabel?: string;
-  needs?: NeededRight;
-}): Section => ({ name, label: shortLabel, to: `/${name}`, needs });
+  right?: NeededRight;
+}): Section => ({ name, label: shortLabel, to: `/${name}`, right });
 
 const appConfig: Section = {
   name: 'app-config',
   label: 'App Config',
   to: appConfigTabs[0]?.to ?? '/',
-  needs: 'config',
+  right: 'config',
 };
 
 /** The sections of the console: its pages, what the owner looks up, and App Config as one. */
@@ -47,7 +47,7 @@ export const isOfRail = ({ to }: Section): boolean => isDashboardPath(to);
 /** The sections that the owner may open. */
 export const useSections = (): readonly Section[] => {
   const may = useMay();
-  return sections.filter(({ needs }) => may(needs));
+  return sections.filter(({ right }) => may(right));
 };
 
 /** Whether a path belongs to a section. */

@@ -11,7 +11,7 @@ import { recycleBinPath } from '../../src/components/history/recycleBinPath';
 import { pages } from '../../src/custom/pages';
 import { readyRoles } from '../../src/custom/team/readyRoles';
 import { teamPath } from '../../src/custom/team/teamPath';
-import { neededAt } from '../../src/layout/access';
+import { declaredAt } from '../../src/layout/access';
 import { resources } from '../../src/resources';
 import { test } from '../support/consoleTest';
 import { furnishBusiness } from '../support/furnishedBusiness';
@@ -70,7 +70,7 @@ const nameOf = (element: Element) =>
 /** The acts that were offered to who may do most. */
 const offeredToManager = new Set<string>();
 
-const isOpen = (path: string, held: readonly Right[]) => isAllowed(held, neededAt(path));
+const isOpen = (path: string, held: readonly Right[]) => isAllowed(held, declaredAt(path).right);
 
 /** The calls of a part of the server's log that were answered by a refusal or a failure. */
 const refusedIn = (lines: readonly string[]) =>
@@ -112,8 +112,7 @@ test.for(roles)(
       await waitFor(() => expect(document.querySelector(shown)).not.toBeNull());
     } else {
       await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
-      const needed = neededAt(path);
-      const [missing] = [needed ?? []].flat();
+      const [missing] = [declaredAt(path).right ?? []].flat();
       expect(screen.getByText(`You may not ${missing && rightWords[missing]}`)).toBeVisible();
     }
     // What one answer brings about is asked for after it.

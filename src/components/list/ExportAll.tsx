@@ -6,6 +6,7 @@ import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { part } from '../parts/part';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
@@ -14,55 +15,58 @@ import { totalText } from './paging';
 import { useExportMethods } from './useExportMethods';
 import { usePageFacts } from './usePageFacts';
 
-/** Saves all that the filters of the list in the context match as a file, where the server can. */
-export const ExportAll = ({ type }: { type: string }) => {
-  const { exportUrl, isOld, ...count } = usePageFacts();
-  const { total = 0 } = count;
-  const all = useExportAll(type);
+/** Saves all that the filters of the list in the context match as a file; an addition. */
+export const ExportAll = part(
+  { needs: 'exports', right: 'contacts' },
+  ({ type }: { type: string }) => {
+    const { exportUrl, isOld, ...count } = usePageFacts();
+    const { total = 0 } = count;
+    const all = useExportAll(type);
 
-  return (
-    <>
-      {exportUrl && total > 0 && !all.isRunning && (
-        <button
-          type="button"
-          className={menus.button}
-          ref={all.startButton}
-          aria-disabled={isOld}
-          onClick={() => !isOld && all.start(exportUrl, total)}
-        >
-          <FileDownloadOutlined aria-hidden="true" />
-          <span>{`Export all ${totalText(count)}`}</span>
-        </button>
-      )}
-      {all.isRunning && (
-        <div className={styles.progress}>
-          <progress
-            className={styles.bar}
-            aria-label="Export"
-            max={all.expected}
-            value={Math.min(all.rows, all.expected)}
-          />
-          <span className={styles.count}>
-            {`${formatCount(all.rows)} of ${totalText({ ...count, total: all.expected })}`}
-          </span>
+    return (
+      <>
+        {total > 0 && !all.isRunning && (
           <button
             type="button"
             className={menus.button}
-            ref={all.cancelButton}
-            onClick={all.cancel}
+            ref={all.startButton}
+            aria-disabled={isOld}
+            onClick={() => !isOld && all.start(exportUrl, total)}
           >
-            Cancel export
+            <FileDownloadOutlined aria-hidden="true" />
+            <span>{`Export all ${totalText(count)}`}</span>
           </button>
-        </div>
-      )}
-      {all.fault && (
-        <div className={styles.fault}>
-          <ErrorBanner message={`The export failed. ${all.fault}`} />
-        </div>
-      )}
-    </>
-  );
-};
+        )}
+        {all.isRunning && (
+          <div className={styles.progress}>
+            <progress
+              className={styles.bar}
+              aria-label="Export"
+              max={all.expected}
+              value={Math.min(all.rows, all.expected)}
+            />
+            <span className={styles.count}>
+              {`${formatCount(all.rows)} of ${totalText({ ...count, total: all.expected })}`}
+            </span>
+            <button
+              type="button"
+              className={menus.button}
+              ref={all.cancelButton}
+              onClick={all.cancel}
+            >
+              Cancel export
+            </button>
+          </div>
+        )}
+        {all.fault && (
+          <div className={styles.fault}>
+            <ErrorBanner message={`The export failed. ${all.fault}`} />
+          </div>
+        )}
+      </>
+    );
+  },
+);
 
 /** Runs one export of everything at a time; leaving the page ends it. */
 function useExportAll(type: string) {

@@ -11,6 +11,7 @@ import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
@@ -19,7 +20,13 @@ import { reasonChoices } from './reasons';
 import styles from './refund.module.css';
 import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
 import { confirmLabel } from './refundEffects';
-import type { RefundOutcome, SentRefund } from './refundOnce';
+import {
+  byKey,
+  byLooking,
+  type RefundOutcome,
+  type RefundWay,
+  type SentRefund,
+} from './refundOnce';
 import { useRefund } from './useRefund';
 import { useRefundPreview } from './useRefundPreview';
 
@@ -47,153 +54,161 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives back all or part of a payment, and says before what that will do. */
-export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogProps) => {
-  const notify = useNotify();
-  const { send, fault, forgive } = useRefund(clientId, transaction);
-  const most = refundableCents(transaction);
-  const offersPart = offersPartialRefund(transaction);
-  const partOf = ({ isPartial, amount }: RefundValues) =>
-    offersPart && isPartial ? amount : undefined;
-  const faultOf = (values: RefundValues) => {
-    const part = partOf(values);
-    return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);
-  };
-  const { form, saving, stop, restored, isDirty, ...editing } = useRecordForm<
-    RefundValues,
-    RaRecord
-  >({
-    record: undefined,
-    defaultValues: noValues,
-    check: (values) => {
-      const message = faultOf(values);
-      return message ? [{ field: 'amount', message }] : [];
-    },
-    save: async (values, { attempt, keep }) => {
-      const outcome = await send({
-        wanted: { amount: dollarsOf(partOf(values)), reason: values.reason },
-        attempt,
-        sent: values.sent,
-        keep: (sent) => keep({ ...values, sent }),
-      });
-      if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1] });
-      return outcome !== undefined;
-    },
-    successMessage: undefined,
-    onSaved: onClose,
-  });
-  const values = form.watch() as RefundValues;
-  const { sent } = values;
-  const amountFault = faultOf(values);
-  const isPossible = transaction.can_refund || sent !== undefined;
-  const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
-  const amount = dollarsOf(partOf(values));
-  const partCents = amount === undefined ? undefined : toCents(amount);
-  const preview = useRefundPreview(clientId, transaction, {
-    amount,
-    isComplete: hindrance === undefined && !sent,
-  });
-  const { ask, question } = useDiscardQuestion({
-    changed: isDirty && !sent,
-    saving,
-    stop,
-    leave: () => {
-      // One whose outcome is not known is settled when the dialog is opened again.
-      if (!sent && !saving) editing.settle();
-      onClose();
-    },
-    text: 'What you entered for this refund has not been sent.',
-  });
-  const submitLabel = sent
-    ? fault?.figures
-      ? 'Send it again'
-      : 'Try again'
-    : hindrance
-      ? 'Refund'
-      : confirmLabel(transaction, partCents, preview.data);
+const refundDialog =
+  (way: RefundWay) =>
+  ({ clientId, transaction, onClose }: RefundDialogProps) => {
+    const notify = useNotify();
+    const { send, fault, forgive } = useRefund(clientId, transaction, way);
+    const most = refundableCents(transaction);
+    const offersPart = offersPartialRefund(transaction);
+    const partOf = ({ isPartial, amount }: RefundValues) =>
+      offersPart && isPartial ? amount : undefined;
+    const faultOf = (values: RefundValues) => {
+      const part = partOf(values);
+      return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);
+    };
+    const { form, saving, stop, restored, isDirty, ...editing } = useRecordForm<
+      RefundValues,
+      RaRecord
+    >({
+      record: undefined,
+      defaultValues: noValues,
+      check: (values) => {
+        const message = faultOf(values);
+        return message ? [{ field: 'amount', message }] : [];
+      },
+      save: async (values, { attempt, keep }) => {
+        const outcome = await send({
+          wanted: { amount: dollarsOf(partOf(values)), reason: values.reason },
+          attempt,
+          sent: values.sent,
+          keep: (sent) => keep({ ...values, sent }),
+        });
+        if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1] });
+        return outcome !== undefined;
+      },
+      successMessage: undefined,
+      onSaved: onClose,
+    });
+    const values = form.watch() as RefundValues;
+    const { sent } = values;
+    const amountFault = faultOf(values);
+    const isPossible = transaction.can_refund || sent !== undefined;
+    const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
+    const amount = dollarsOf(partOf(values));
+    const partCents = amount === undefined ? undefined : toCents(amount);
+    const preview = useRefundPreview(clientId, transaction, {
+      amount,
+      isComplete: hindrance === undefined && !sent,
+    });
+    const { ask, question } = useDiscardQuestion({
+      changed: isDirty && !sent,
+      saving,
+      stop,
+      leave: () => {
+        // One whose outcome is not known is settled when the dialog is opened again.
+        if (!sent && !saving) editing.settle();
+        onClose();
+      },
+      text: 'What you entered for this refund has not been sent.',
+    });
+    const submitLabel = sent
+      ? fault?.figures
+        ? 'Send it again'
+        : 'Try again'
+      : hindrance
+        ? 'Refund'
+        : confirmLabel(transaction, partCents, preview.data);
 
-  return (
-    <RecordDialog title={refundTitle} width="sm" onClose={() => ask()}>
-      <FormProvider {...form}>
-        <FormGroupsProvider>
-          <DialogForm
-            submitLabel={submitLabel}
-            savingLabel="Refunding..."
-            saving={saving}
-            onStop={stop}
-            restored={restored && !sent}
-            onDiscard={editing.discard}
-            fault={fault}
-            remedy={
-              fault?.again && (
-                <div className={styles.again}>
-                  {fault.figures && <RefundFigures {...fault.figures} />}
-                  <p>{fault.again}</p>
-                  {fault.figures && (
-                    <Button
-                      variant="outline"
-                      size="sm"
-                      onClick={() => {
-                        editing.discard();
-                        forgive();
-                      }}
-                    >
-                      Give this attempt up
-                    </Button>
-                  )}
-                </div>
-              )
-            }
-            hindrance={hindrance}
-            onSubmit={editing.submit}
-            onCancel={() => ask()}
-          >
-            <div className={styles.refund}>
-              {sent && !fault && !saving && (
-                <Notice>
-                  This refund was sent before and got no answer. Try again to settle it; it is not
-                  made twice unasked.
-                </Notice>
-              )}
-              <PaymentFacts transaction={transaction} />
-              <p>{explanation(transaction)}</p>
-              <fieldset className={styles.choices} disabled={sent !== undefined}>
-                {offersPart && (
-                  <div>
-                    <BooleanInput source="isPartial" label="Refund only a part of the money" />
-                    {values.isPartial && (
-                      <MoneyInput
-                        source="amount"
-                        label="Amount"
-                        helperText={`Up to ${formatUsd(toDollars(most))}`}
-                        // Nothing is wrong with an amount that is still to be typed.
-                        fault={values.amount === null ? undefined : amountFault}
-                        min={0.01}
-                        max={toDollars(most)}
-                        required
-                        autoFocus
-                      />
+    return (
+      <RecordDialog title={refundTitle} width="sm" onClose={() => ask()}>
+        <FormProvider {...form}>
+          <FormGroupsProvider>
+            <DialogForm
+              submitLabel={submitLabel}
+              savingLabel="Refunding..."
+              saving={saving}
+              onStop={stop}
+              restored={restored && !sent}
+              onDiscard={editing.discard}
+              fault={fault}
+              remedy={
+                fault?.again && (
+                  <div className={styles.again}>
+                    {fault.figures && <RefundFigures {...fault.figures} />}
+                    <p>{fault.again}</p>
+                    {fault.figures && (
+                      <Button
+                        variant="outline"
+                        size="sm"
+                        onClick={() => {
+                          editing.discard();
+                          forgive();
+                        }}
+                      >
+                        Give this attempt up
+                      </Button>
                     )}
                   </div>
+                )
+              }
+              hindrance={hindrance}
+              onSubmit={editing.submit}
+              onCancel={() => ask()}
+            >
+              <div className={styles.refund}>
+                {sent && !fault && !saving && (
+                  <Notice>
+                    This refund was sent before and got no answer. Try again to settle it; it is not
+                    made twice unasked.
+                  </Notice>
                 )}
-                <SelectInput source="reason" label="Reason" choices={reasonChoices} />
-              </fieldset>
-              {!sent && transaction.can_refund && (
-                <RefundEffects
-                  transaction={transaction}
-                  partCents={partCents}
-                  isComplete={amountFault === undefined}
-                  preview={preview}
-                />
-              )}
-            </div>
-          </DialogForm>
-        </FormGroupsProvider>
-      </FormProvider>
-      {question}
-    </RecordDialog>
-  );
-};
+                <PaymentFacts transaction={transaction} />
+                <p>{explanation(transaction)}</p>
+                <fieldset className={styles.choices} disabled={sent !== undefined}>
+                  {offersPart && (
+                    <div>
+                      <BooleanInput source="isPartial" label="Refund only a part of the money" />
+                      {values.isPartial && (
+                        <MoneyInput
+                          source="amount"
+                          label="Amount"
+                          helperText={`Up to ${formatUsd(toDollars(most))}`}
+                          // Nothing is wrong with an amount that is still to be typed.
+                          fault={values.amount === null ? undefined : amountFault}
+                          min={0.01}
+                          max={toDollars(most)}
+                          required
+                          autoFocus
+                        />
+                      )}
+                    </div>
+                  )}
+                  <SelectInput source="reason" label="Reason" choices={reasonChoices} />
+                </fieldset>
+                {!sent && transaction.can_refund && (
+                  <RefundEffects
+                    transaction={transaction}
+                    partCents={partCents}
+                    isComplete={amountFault === undefined}
+                    preview={preview}
+                  />
+                )}
+              </div>
+            </DialogForm>
+          </FormGroupsProvider>
+        </FormProvider>
+        {question}
+      </RecordDialog>
+    );
+  };
+
+/** Gives back all or part of a payment, and says before what that will do. */
+export const RefundDialog = part(
+  { needs: 'idempotency_keys' },
+  refundDialog(byKey),
+  refundDialog(byLooking),
+);
 
 const textOf = (amount: number | null | undefined) => String(amount ?? '');
 
