@@ -42,6 +42,7 @@ export const ownerAdditions = [
   'points_ledger',
   'sign_out',
   'lock_pin',
+  'category_order',
 ] as const;
 
 export const ownerSchema = z
@@ -112,6 +113,7 @@ export type OwnerWire = z.infer<typeof ownerSchema>;
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const login = createRoute({
+  operationId: 'login',
   method: 'post',
   path: '/auth/owner/login',
   tags: ['Sign-in'],
@@ -123,6 +125,7 @@ export const login = createRoute({
 
 /** Revokes the token that the call is made with. */
 export const logout = createRoute({
+  operationId: 'logout',
   method: 'post',
   path: '/auth/owner/logout',
   tags: ['Sign-in'],

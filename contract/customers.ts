@@ -185,6 +185,7 @@ export const customerListFilter = z.object(customerFilter);
 export type CustomerFilter = z.infer<typeof customerListFilter>;
 
 export const listCustomers = createRoute({
+  operationId: 'listCustomers',
   method: 'get',
   path,
   tags,
@@ -217,6 +218,7 @@ export const listCustomers = createRoute({
 
 /** All customers that the list's filters match, by join date. */
 export const exportCustomers = createRoute({
+  operationId: 'exportCustomers',
   method: 'get',
   path: `${path}/export`,
   tags,
@@ -228,6 +230,7 @@ export const exportCustomers = createRoute({
 });
 
 export const getCustomer = createRoute({
+  operationId: 'getCustomer',
   method: 'get',
   path: `${path}/{customerId}`,
   tags,
@@ -239,6 +242,7 @@ export const getCustomer = createRoute({
 
 /** The movements whose sum is the balance of points. */
 export const listPoints = createRoute({
+  operationId: 'listPoints',
   method: 'get',
   path: `${path}/{customerId}/points`,
   tags,

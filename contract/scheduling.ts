@@ -169,6 +169,7 @@ const told = <More extends z.ZodRawShape>(more: More, description: string) =>
   );
 
 export const listPurchasedServices = createRoute({
+  operationId: 'listPurchasedServices',
   method: 'get',
   path: `${scheduling}/purchased-services`,
   tags,
@@ -193,6 +194,7 @@ export const listPurchasedServices = createRoute({
 });
 
 export const schedulePurchasedService = createRoute({
+  operationId: 'schedulePurchasedService',
   method: 'post',
   path: `${scheduling}/purchased-services/{id}/schedule`,
   tags,
@@ -210,6 +212,7 @@ export const schedulePurchasedService = createRoute({
 
 /** Changes this service only, not its appointment. */
 export const setServiceStatus = createRoute({
+  operationId: 'setServiceStatus',
   method: 'patch',
   path: `${scheduling}/purchased-services/{id}/status`,
   tags,
@@ -232,6 +235,7 @@ const instantInQuery = (label: string) =>
 
 /** From the start of today on when nothing is said, and a year at most when one side is left out. */
 export const listAppointments = createRoute({
+  operationId: 'listAppointments',
   method: 'get',
   path: `${scheduling}/appointments/calendar`,
   tags,
@@ -252,6 +256,7 @@ export const listAppointments = createRoute({
 });
 
 export const createAppointment = createRoute({
+  operationId: 'createAppointment',
   method: 'post',
   path: `${scheduling}/appointments`,
   tags,
@@ -262,6 +267,7 @@ export const createAppointment = createRoute({
 });
 
 export const updateAppointment = createRoute({
+  operationId: 'updateAppointment',
   method: 'patch',
   path: `${scheduling}/appointments/{id}`,
   tags,
@@ -279,6 +285,7 @@ export const updateAppointment = createRoute({
 });
 
 export const cancelAppointment = createRoute({
+  operationId: 'cancelAppointment',
   method: 'delete',
   path: `${scheduling}/appointments/{id}`,
   tags,

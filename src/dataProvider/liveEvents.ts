@@ -88,6 +88,7 @@ async function connect(
       ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
     };
     const answer = await http.open(path, { headers, signal: connection.signal });
+    if (!answer) return { heard, why: 'refused' };
     const reader = answer.body?.getReader();
     connection.signal.addEventListener('abort', () => reader?.cancel().catch(() => undefined));
     if (!isStream(answer) || !reader) {

@@ -30,9 +30,7 @@ export const useOwnRights = (): void => {
   });
   useEffect(
     () =>
-      hasAllRights
-        ? whenIdle(() => void queryClient.invalidateQueries({ queryKey }))
-        : undefined,
+      hasAllRights ? whenIdle(() => void queryClient.invalidateQueries({ queryKey })) : undefined,
     [hasAllRights, queryClient],
   );
 };

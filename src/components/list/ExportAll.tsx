@@ -15,58 +15,54 @@ import { totalText } from './paging';
 import { useExportMethods } from './useExportMethods';
 import { usePageFacts } from './usePageFacts';
 
-/** Saves all that the filters of the list in the context match as a file; an addition. */
-export const ExportAll = part(
-  { needs: 'exports', right: 'contacts' },
-  ({ type }: { type: string }) => {
-    const { exportUrl, isOld, ...count } = usePageFacts();
-    const { total = 0 } = count;
-    const all = useExportAll(type);
+const ExportEverything = ({ type }: { type: string }) => {
+  const { exportUrl, isOld, ...count } = usePageFacts();
+  const { total = 0 } = count;
+  const all = useExportAll(type);
 
-    return (
-      <>
-        {total > 0 && !all.isRunning && (
+  return (
+    <>
+      {(all.isRunning || total > 0) && (
+        <div className={styles.progress}>
+          {all.isRunning && (
+            <>
+              <progress
+                className={styles.bar}
+                aria-label="Export"
+                max={all.expected}
+                value={Math.min(all.rows, all.expected)}
+              />
+              <span className={styles.count}>
+                {`${formatCount(all.rows)} of ${totalText({ ...count, total: all.expected })}`}
+              </span>
+            </>
+          )}
+          {/* One button, which keeps the focus; the second click of a double click does not cancel. */}
           <button
             type="button"
             className={menus.button}
-            ref={all.startButton}
-            aria-disabled={isOld}
-            onClick={() => !isOld && all.start(exportUrl, total)}
+            aria-disabled={!all.isRunning && isOld}
+            onClick={({ detail }) => {
+              if (all.isRunning) detail < 2 && all.cancel();
+              else if (!isOld) all.start(exportUrl, total);
+            }}
           >
-            <FileDownloadOutlined aria-hidden="true" />
-            <span>{`Export all ${totalText(count)}`}</span>
+            {!all.isRunning && <FileDownloadOutlined aria-hidden="true" />}
+            <span>{all.isRunning ? 'Cancel export' : `Export all ${totalText(count)}`}</span>
           </button>
-        )}
-        {all.isRunning && (
-          <div className={styles.progress}>
-            <progress
-              className={styles.bar}
-              aria-label="Export"
-              max={all.expected}
-              value={Math.min(all.rows, all.expected)}
-            />
-            <span className={styles.count}>
-              {`${formatCount(all.rows)} of ${totalText({ ...count, total: all.expected })}`}
-            </span>
-            <button
-              type="button"
-              className={menus.button}
-              ref={all.cancelButton}
-              onClick={all.cancel}
-            >
-              Cancel export
-            </button>
-          </div>
-        )}
-        {all.fault && (
-          <div className={styles.fault}>
-            <ErrorBanner message={`The export failed. ${all.fault}`} />
-          </div>
-        )}
-      </>
-    );
-  },
-);
+        </div>
+      )}
+      {all.fault && (
+        <div className={styles.fault}>
+          <ErrorBanner message={`The export failed. ${all.fault}`} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Saves all that the filters of the list in the context match as a file; an addition. */
+export const ExportAll = part({ needs: 'exports', right: 'contacts' }, ExportEverything);
 
 /** Runs one export of everything at a time; leaving the page ends it. */
 function useExportAll(type: string) {
@@ -74,23 +70,12 @@ function useExportAll(type: string) {
   const notify = useNotify();
   const timeZone = useTimeZone();
   const running = useRef<AbortController>(undefined);
-  const startButton = useRef<HTMLButtonElement>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
   const [expected, setExpected] = useState<number>();
   const [rows, setRows] = useState(0);
   const [fault, setFault] = useState<string>();
-  const wasRunning = useRef(false);
   const isRunning = expected !== undefined;
 
   useEffect(() => () => running.current?.abort(), []);
-
-  // The two buttons take each other's place, and with it the focus.
-  useEffect(() => {
-    if (isRunning) cancelButton.current?.focus();
-    else if (wasRunning.current && !document.activeElement?.matches('a, button, input'))
-      startButton.current?.focus();
-    wasRunning.current = isRunning;
-  }, [isRunning]);
 
   const start = async (url: string, total: number) => {
     const controller = new AbortController();
@@ -119,7 +104,5 @@ function useExportAll(type: string) {
     fault,
     start,
     cancel: () => running.current?.abort(),
-    startButton,
-    cancelButton,
   };
 }

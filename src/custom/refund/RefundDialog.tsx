@@ -54,160 +54,158 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-const refundDialog =
-  (way: RefundWay) =>
-  ({ clientId, transaction, onClose }: RefundDialogProps) => {
-    const notify = useNotify();
-    const { send, fault, forgive } = useRefund(clientId, transaction, way);
-    const most = refundableCents(transaction);
-    const offersPart = offersPartialRefund(transaction);
-    const partOf = ({ isPartial, amount }: RefundValues) =>
-      offersPart && isPartial ? amount : undefined;
-    const faultOf = (values: RefundValues) => {
-      const part = partOf(values);
-      return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);
-    };
-    const { form, saving, stop, restored, isDirty, ...editing } = useRecordForm<
-      RefundValues,
-      RaRecord
-    >({
-      record: undefined,
-      defaultValues: noValues,
-      check: (values) => {
-        const message = faultOf(values);
-        return message ? [{ field: 'amount', message }] : [];
-      },
-      save: async (values, { attempt, keep }) => {
-        const outcome = await send({
-          wanted: { amount: dollarsOf(partOf(values)), reason: values.reason },
-          attempt,
-          sent: values.sent,
-          keep: (sent) => keep({ ...values, sent }),
-        });
-        if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1] });
-        return outcome !== undefined;
-      },
-      successMessage: undefined,
-      onSaved: onClose,
-    });
-    const values = form.watch() as RefundValues;
-    const { sent } = values;
-    const amountFault = faultOf(values);
-    const isPossible = transaction.can_refund || sent !== undefined;
-    const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
-    const amount = dollarsOf(partOf(values));
-    const partCents = amount === undefined ? undefined : toCents(amount);
-    const preview = useRefundPreview(clientId, transaction, {
-      amount,
-      isComplete: hindrance === undefined && !sent,
-    });
-    const { ask, question } = useDiscardQuestion({
-      changed: isDirty && !sent,
-      saving,
-      stop,
-      leave: () => {
-        // One whose outcome is not known is settled when the dialog is opened again.
-        if (!sent && !saving) editing.settle();
-        onClose();
-      },
-      text: 'What you entered for this refund has not been sent.',
-    });
-    const submitLabel = sent
-      ? fault?.figures
-        ? 'Send it again'
-        : 'Try again'
-      : hindrance
-        ? 'Refund'
-        : confirmLabel(transaction, partCents, preview.data);
+const RefundForm = ({
+  clientId,
+  transaction,
+  way,
+  onClose,
+}: RefundDialogProps & { way: RefundWay }) => {
+  const notify = useNotify();
+  const { send, fault, forgive } = useRefund(clientId, transaction, way);
+  const most = refundableCents(transaction);
+  const offersPart = offersPartialRefund(transaction);
+  const partOf = ({ isPartial, amount }: RefundValues) =>
+    offersPart && isPartial ? amount : undefined;
+  const faultOf = (values: RefundValues) => {
+    const part = partOf(values);
+    return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);
+  };
+  const { form, saving, restored, isDirty, ...editing } = useRecordForm<RefundValues, RaRecord>({
+    record: undefined,
+    defaultValues: noValues,
+    check: (values) => {
+      const message = faultOf(values);
+      return message ? [{ field: 'amount', message }] : [];
+    },
+    save: async (values, { attempt, keep }) => {
+      const outcome = await send({
+        wanted: { amount: dollarsOf(partOf(values)), reason: values.reason },
+        attempt,
+        sent: values.sent,
+        keep: (sent) => keep({ ...values, sent }),
+      });
+      if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1] });
+      return outcome !== undefined;
+    },
+    successMessage: undefined,
+    onSaved: onClose,
+  });
+  const values = form.watch() as RefundValues;
+  const { sent } = values;
+  const amountFault = faultOf(values);
+  const isPossible = transaction.can_refund || sent !== undefined;
+  const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
+  const amount = dollarsOf(partOf(values));
+  const partCents = amount === undefined ? undefined : toCents(amount);
+  const preview = useRefundPreview(clientId, transaction, {
+    amount,
+    isComplete: hindrance === undefined && !sent,
+  });
+  const { ask, question } = useDiscardQuestion({
+    changed: isDirty && !sent,
+    saving,
+    leave: () => {
+      // One whose outcome is not known is settled when the dialog is opened again.
+      if (!sent && !saving) editing.settle();
+      onClose();
+    },
+    text: 'What you entered for this refund has not been sent.',
+  });
+  const submitLabel = sent
+    ? fault?.figures
+      ? 'Send it again'
+      : 'Try again'
+    : hindrance
+      ? 'Refund'
+      : confirmLabel(transaction, partCents, preview.data);
 
-    return (
-      <RecordDialog title={refundTitle} width="sm" onClose={() => ask()}>
-        <FormProvider {...form}>
-          <FormGroupsProvider>
-            <DialogForm
-              submitLabel={submitLabel}
-              savingLabel="Refunding..."
-              saving={saving}
-              onStop={stop}
-              restored={restored && !sent}
-              onDiscard={editing.discard}
-              fault={fault}
-              remedy={
-                fault?.again && (
-                  <div className={styles.again}>
-                    {fault.figures && <RefundFigures {...fault.figures} />}
-                    <p>{fault.again}</p>
-                    {fault.figures && (
-                      <Button
-                        variant="outline"
-                        size="sm"
-                        onClick={() => {
-                          editing.discard();
-                          forgive();
-                        }}
-                      >
-                        Give this attempt up
-                      </Button>
+  return (
+    <RecordDialog title={refundTitle} width="sm" onClose={() => ask()}>
+      <FormProvider {...form}>
+        <FormGroupsProvider>
+          <DialogForm
+            submitLabel={submitLabel}
+            savingLabel="Refunding..."
+            saving={saving}
+            restored={restored && !sent}
+            onDiscard={editing.discard}
+            fault={fault}
+            remedy={
+              fault?.again && (
+                <div className={styles.again}>
+                  {fault.figures && <RefundFigures {...fault.figures} />}
+                  <p>{fault.again}</p>
+                  {fault.figures && (
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      onClick={() => {
+                        editing.discard();
+                        forgive();
+                      }}
+                    >
+                      Give this attempt up
+                    </Button>
+                  )}
+                </div>
+              )
+            }
+            hindrance={hindrance}
+            onSubmit={editing.submit}
+            onCancel={() => ask()}
+          >
+            <div className={styles.refund}>
+              {sent && !fault && !saving && (
+                <Notice>
+                  This refund was sent before and got no answer. Try again to settle it; it is not
+                  made twice unasked.
+                </Notice>
+              )}
+              <PaymentFacts transaction={transaction} />
+              <p>{explanation(transaction)}</p>
+              <fieldset className={styles.choices} disabled={sent !== undefined}>
+                {offersPart && (
+                  <div>
+                    <BooleanInput source="isPartial" label="Refund only a part of the money" />
+                    {values.isPartial && (
+                      <MoneyInput
+                        source="amount"
+                        label="Amount"
+                        helperText={`Up to ${formatUsd(toDollars(most))}`}
+                        // Nothing is wrong with an amount that is still to be typed.
+                        fault={values.amount === null ? undefined : amountFault}
+                        min={0.01}
+                        max={toDollars(most)}
+                        required
+                        autoFocus
+                      />
                     )}
                   </div>
-                )
-              }
-              hindrance={hindrance}
-              onSubmit={editing.submit}
-              onCancel={() => ask()}
-            >
-              <div className={styles.refund}>
-                {sent && !fault && !saving && (
-                  <Notice>
-                    This refund was sent before and got no answer. Try again to settle it; it is not
-                    made twice unasked.
-                  </Notice>
                 )}
-                <PaymentFacts transaction={transaction} />
-                <p>{explanation(transaction)}</p>
-                <fieldset className={styles.choices} disabled={sent !== undefined}>
-                  {offersPart && (
-                    <div>
-                      <BooleanInput source="isPartial" label="Refund only a part of the money" />
-                      {values.isPartial && (
-                        <MoneyInput
-                          source="amount"
-                          label="Amount"
-                          helperText={`Up to ${formatUsd(toDollars(most))}`}
-                          // Nothing is wrong with an amount that is still to be typed.
-                          fault={values.amount === null ? undefined : amountFault}
-                          min={0.01}
-                          max={toDollars(most)}
-                          required
-                          autoFocus
-                        />
-                      )}
-                    </div>
-                  )}
-                  <SelectInput source="reason" label="Reason" choices={reasonChoices} />
-                </fieldset>
-                {!sent && transaction.can_refund && (
-                  <RefundEffects
-                    transaction={transaction}
-                    partCents={partCents}
-                    isComplete={amountFault === undefined}
-                    preview={preview}
-                  />
-                )}
-              </div>
-            </DialogForm>
-          </FormGroupsProvider>
-        </FormProvider>
-        {question}
-      </RecordDialog>
-    );
-  };
+                <SelectInput source="reason" label="Reason" choices={reasonChoices} />
+              </fieldset>
+              {!sent && transaction.can_refund && (
+                <RefundEffects
+                  transaction={transaction}
+                  partCents={partCents}
+                  isComplete={amountFault === undefined}
+                  preview={preview}
+                />
+              )}
+            </div>
+          </DialogForm>
+        </FormGroupsProvider>
+      </FormProvider>
+      {question}
+    </RecordDialog>
+  );
+};
 
 /** Gives back all or part of a payment, and says before what that will do. */
 export const RefundDialog = part(
   { needs: 'idempotency_keys' },
-  refundDialog(byKey),
-  refundDialog(byLooking),
+  (props: RefundDialogProps) => <RefundForm {...props} way={byKey} />,
+  (props: RefundDialogProps) => <RefundForm {...props} way={byLooking} />,
 );
 
 const textOf = (amount: number | null | undefined) => String(amount ?? '');

@@ -8,11 +8,15 @@ import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import type { Category } from './endpoint';
 import { useCategoryMethods } from './useCategoryMethods';
 
+/** By one call, or where the server has no such call by one for each category. */
+export type SaveOrder = 'orderCategories' | 'reorderCategories';
+
 /**
  * The categories of the list in the context, and the changes of them that are no plain ones. One
  * that fails tells why above the list and, like one that succeeds, reloads it.
+ * @param saveOrder by which call an order is saved
  */
-export const useCategoryChanges = () => {
+export const useCategoryChanges = (saveOrder: SaveOrder) => {
   const dataProvider = useDataProvider();
   const methods = useCategoryMethods();
   const queryClient = useQueryClient();
@@ -59,14 +63,14 @@ export const useCategoryChanges = () => {
       latest.current = ids;
       if (running.current) return;
       running.current = true;
+      let seen = stored.map(({ id }) => id);
       while (latest.current) {
         const next: string[] = latest.current;
         latest.current = undefined;
-        const made = await change(
-          () => methods.reorderCategories({ ids: next }),
-          'The order is saved',
-        );
+        const order = { ids: next, seen };
+        const made = await change(() => methods[saveOrder](order), 'The order is saved');
         if (!made) latest.current = undefined;
+        seen = next;
       }
       running.current = false;
       setMovedIds(undefined);

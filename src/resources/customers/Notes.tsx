@@ -3,7 +3,6 @@ import { formatDateTime } from '../../../domain/time';
 import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
-import { useFocusBeside } from '../../components/list/useFocusBeside';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
@@ -77,7 +76,6 @@ const Note = ({ note, url }: NoteProps) => {
   const methods = useCustomerMethods();
   const undoAction = useUndoAction();
   const { ask, question } = useQuestion();
-  const { button, isLeaving } = useFocusBeside();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
     done: () => 'Note deleted',
@@ -94,18 +92,12 @@ const Note = ({ note, url }: NoteProps) => {
         </>
       ),
     });
-    if (!isWanted) return;
-    isLeaving.current = true;
-    mutate(undefined, {
-      onError: () => {
-        isLeaving.current = false;
-      },
-    });
+    if (isWanted) mutate(undefined);
   };
   const about = [note.author, note.createdAt && formatDateTime(note.createdAt, timeZone)];
   const label = note.body.slice(0, 60);
   return (
-    <li className={styles.note}>
+    <li className={styles.note} tabIndex={-1}>
       <p className={styles.notes}>{note.body}</p>
       <p className={surfaces.quiet}>
         {note.isAlert && <strong className={styles.alertMark}>Alert · </strong>}
@@ -121,7 +113,6 @@ const Note = ({ note, url }: NoteProps) => {
           Edit
         </Button>
         <Button
-          ref={button}
           variant="ghost"
           size="sm"
           disabled={isPending}

@@ -17,7 +17,12 @@ import { fakeHttp } from '../../support/fakeHttp';
 import { planRow } from '../../support/rows';
 import { serverOf } from '../../support/serverOf';
 
-const gold: RewardPlan = { ...planRow({ is_active: false }), id: '1' };
+const gold: RewardPlan = {
+  ...planRow({ is_active: false }),
+  id: '1',
+  deleted_services: [],
+  hidden_services: [],
+};
 
 /** A data layer whose errors say nothing. */
 const silent = async () => {
