@@ -92,7 +92,8 @@ const accessWords = ({ [accessMark]: access, [pinMark]: pin, [codeMark]: code }:
   [
     access === 'anybody' && 'Needs no token.',
     access === 'signed in' && 'For everybody who is signed in.',
-    typeof access !== 'string' && `For who may ${access.map((right) => rightWords[right]).join('; ')}.`,
+    typeof access !== 'string' &&
+      `For who may ${access.map((right) => rightWords[right]).join('; ')}.`,
     pin && 'Waits for the PIN.',
     code && 'Waits for a code of the second factor.',
   ]
