@@ -127,6 +127,8 @@ describe.each<[string, Choices | undefined]>([
         price: 29,
         points_per_month: 29,
         is_active: true,
+        deleted_services: [],
+        hidden_services: [],
       },
     ]);
   });
@@ -307,6 +309,8 @@ describe.each<[string, Choices | undefined]>([
       ...plan,
       id: expect.any(String),
       is_active: true,
+      deleted_services: [],
+      hidden_services: [],
     });
 
     const { id } = made.plan;
