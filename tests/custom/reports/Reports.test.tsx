@@ -7,9 +7,9 @@ import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
-import { serverOf } from '../../support/serverOf';
 import { owner } from '../../support/rows';
 import { createShelf } from '../../support/schedule';
+import { serverOf } from '../../support/serverOf';
 import { createTill } from '../../support/till';
 
 // It is 10:00 on Wednesday, March 4, 2026 in New York.
