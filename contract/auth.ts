@@ -31,6 +31,7 @@ export const ownerAdditions = [
   'customer_changes',
   'one_appointment',
   'category_order',
+  'reports',
 ] as const;
 
 export const ownerSchema = z
