@@ -66,7 +66,7 @@ export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
 const Row = ({ row, kind }: { row: BatchRow; kind: string }) => {
   const timeZone = useTimeZone();
   const words = kindWords(useKinds(), kind);
-  const fields = useBulk()?.fields;
+  const fields = useBulk().changes?.fields;
   const chosen = (field: string) => fields?.find(({ source }) => source === field);
   // In the words of its choice, such as Live and Preview.
   const told = (field: string, value: unknown) =>
