@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { createRoute, signedIn } from './access';
-import { addition } from './additions';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
+import { troubledServices } from './services';
 import {
   idInBody,
   idInPath,
@@ -28,16 +28,7 @@ export const bundleSchema = z
     ),
     original_total: z.number(),
     savings: z.number(),
-    deleted_services: addition(
-      z
-        .array(z.string())
-        .openapi({ description: 'The names of services that were deleted from under the bundle' }),
-    ),
-    hidden_services: addition(
-      z.array(z.string()).openapi({
-        description: 'The names of its services in preview, which customers do not see',
-      }),
-    ),
+    ...troubledServices('bundle'),
     version,
   })
   .openapi('Bundle');
@@ -100,6 +91,7 @@ export const campaignCalls = recordCalls({
 });
 
 export const getCampaign = createRoute({
+  operationId: 'getCampaign',
   method: 'get',
   path: `${campaigns}/{id}`,
   tags,

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
-import { addition } from './additions';
+import { behindPin, createRoute } from './access';
+import { addition, isAddition } from './additions';
+import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
-import { nameText, wireId, wireInstant } from './wire';
+import { doneAnswer, idInBody, json, jsonBody, nameText, wireId, wireInstant } from './wire';
 
 export const categorySchema = z
   .object({
@@ -51,4 +53,32 @@ export const categoryCalls = recordCalls({
   body: categoryBody,
   changes: categoryChanges,
   envelope: { item: 'category', items: 'categories' },
+});
+
+const ids = z.array(idInBody, 'The ids must be a list').max(10_000, 'At most 10,000 at once');
+
+/** Gives all categories their places by one change, unless somebody else has moved, added or deleted one. */
+export const orderCategories = createRoute({
+  operationId: 'orderCategories',
+  method: 'put',
+  path: '/api/owner/category-order',
+  tags: ['Categories'],
+  summary: 'Put all categories in order',
+  ...behindPin,
+  ...isAddition,
+  request: {
+    body: jsonBody(
+      z
+        .object({
+          ids: ids.openapi({ description: 'All categories in their new order' }),
+          seen: ids.openapi({ description: 'All categories in the order that this replaces' }),
+        })
+        .openapi('CategoryOrderBody'),
+      'The order',
+    ),
+  },
+  responses: {
+    200: json(doneAnswer, 'The categories stand in that order'),
+    ...faults(400, 401, 403, 409, 413, 415),
+  },
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { importLimits, settlements } from '../domain/imports';
+import { capitalized } from '../domain/text';
 import { behindPin, createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
@@ -68,7 +69,17 @@ const findingSchema = z.object({
       name: z.string(),
       unchanged: z.boolean(),
       changes: z
-        .array(z.object({ field: z.string(), before: z.string(), after: z.string() }))
+        .array(
+          z.object({
+            field: z.string(),
+            before: z.string(),
+            after: z.string(),
+            uses: z
+              .array(z.string())
+              .optional()
+              .openapi({ description: 'What the change breaks in what uses the record' }),
+          }),
+        )
         .openapi({ description: 'What an update changes; none where it cannot be one' }),
       given: z
         .object({ at: wireInstant, by: z.string().nullable() })
@@ -92,6 +103,7 @@ const outcomeSchema = z
   })
   .openapi('ImportOutcome');
 
+export type ImportFindingWire = z.infer<typeof findingSchema>;
 export type ImportOutcomeWire = z.infer<typeof outcomeSchema>;
 
 /** The calls by which records of a resource are imported: prepared aside, some lines at a time, then all at once. */
@@ -100,9 +112,11 @@ const importCalls = <Resource extends string>(
   guard: ReturnType<typeof needs> & Partial<typeof pinned>,
 ) => {
   const path = `/api/owner/imports/${resource}` as const;
+  const one = `${capitalized(resource)}Import` as const;
   const added = { tags: ['Imports'], ...guard, ...isAddition };
   return {
     start: createRoute({
+      operationId: `start${one}`,
       method: 'post',
       path,
       summary: `Begin an import of ${resource}`,
@@ -113,6 +127,7 @@ const importCalls = <Resource extends string>(
       },
     }),
     lines: createRoute({
+      operationId: `put${one}Lines`,
       method: 'put',
       path: `${path}/{id}/lines`,
       summary: 'Check some lines and keep them for the import; sent again, they are replaced',
@@ -127,6 +142,7 @@ const importCalls = <Resource extends string>(
       },
     }),
     apply: createRoute({
+      operationId: `apply${one}`,
       method: 'post',
       path: `${path}/{id}/apply`,
       summary: 'Import all lines without faults at once; done before, it tells what it did',
@@ -138,6 +154,7 @@ const importCalls = <Resource extends string>(
       },
     }),
     undo: createRoute({
+      operationId: `undo${one}`,
       method: 'post',
       path: `${path}/{id}/undo`,
       summary: 'Take back what an import has made and changed, if all of it is as it left it',

@@ -4,6 +4,7 @@ import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { introServiceSchema } from './introServices';
 import { recordCalls, version } from './recordCalls';
+import { troubledServices } from './services';
 import { dataOf, idInPath, json, jsonBody, nameText, numberInBody, wireId } from './wire';
 
 /** The price is dollars per month. */
@@ -15,6 +16,7 @@ export const rewardPlanSchema = z
     price: z.number(),
     points_per_month: z.number().int(),
     is_active: z.boolean(),
+    ...troubledServices('plan'),
     version,
   })
   .openapi('RewardPlan');
@@ -88,6 +90,7 @@ export const createRewardPlan = createRoute({
 });
 
 export const previewRewardPlan = createRoute({
+  operationId: 'previewRewardPlan',
   method: 'get',
   path: `${plans}/{id}/preview`,
   tags: [tag],

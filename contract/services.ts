@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { priceLimits } from '../domain/money';
 import { createRoute, signedIn } from './access';
+import { addition } from './additions';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
 import { idOrNullInBody, json, nameText, text, wireId, wireInstant } from './wire';
@@ -111,6 +112,7 @@ export const serviceCalls = recordCalls({
 });
 
 export const listServicesWithCampaigns = createRoute({
+  operationId: 'listServicesWithCampaigns',
   method: 'get',
   path: `${services}/with-campaigns`,
   tags: [tag],
@@ -120,4 +122,18 @@ export const listServicesWithCampaigns = createRoute({
     200: json(z.object({ services: z.array(serviceWithCampaignsSchema) }), 'The services'),
     ...faults(401),
   },
+});
+
+/** The services that something is made of and that customers cannot have, by name. */
+export const troubledServices = (user: string) => ({
+  deleted_services: addition(
+    z
+      .array(z.string())
+      .openapi({ description: `The names of services that were deleted from under the ${user}` }),
+  ),
+  hidden_services: addition(
+    z.array(z.string()).openapi({
+      description: 'The names of its services in preview, which customers do not see',
+    }),
+  ),
 });

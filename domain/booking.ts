@@ -87,8 +87,14 @@ export const dateMissing = 'Please select a date and time';
 /** What is wrong with an appointment that has no service. */
 export const servicesMissing = 'Please select at least one service';
 
+/** What is wrong with an appointment that is in the past. */
+export const datePast = 'The date and time cannot be in the past';
+
 // Who picks the current minute still has the rest of the form to fill in, and clocks differ.
 const grace = 5 * 60_000;
+
+/** Whether an appointment at that time would be in the past. */
+export const isPast = (date: Date, now: Date): boolean => date.getTime() < now.getTime() - grace;
 
 /** The faults of a new appointment in the order of its form. */
 export function bookingFaults(
@@ -99,9 +105,8 @@ export function bookingFaults(
   if (services === 0) faults.push({ field: 'purchased_service_ids', message: servicesMissing });
   if (!date || Number.isNaN(date.getTime())) {
     faults.push({ field: 'scheduled_date', message: dateMissing });
-  } else if (date.getTime() < now.getTime() - grace) {
-    const message = 'The date and time cannot be in the past';
-    faults.push({ field: 'scheduled_date', message });
+  } else if (isPast(date, now)) {
+    faults.push({ field: 'scheduled_date', message: datePast });
   }
   return faults;
 }

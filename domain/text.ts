@@ -49,8 +49,10 @@ export const counted = (count: number, one: string, several?: string): string =>
   `${count.toLocaleString('en-US')} ${plural(count, one, several)}`;
 
 /** The word for so many: "service" for one, "services" for none and more. */
-export const plural = (count: number, one: string, several = `${one}s`): string =>
+export const plural = (count: number, one: string, several = severalOf(one)): string =>
   count === 1 ? one : several;
+
+const severalOf = (one: string): string => `${one.replace(/(?<=[^aeiou])y$/, 'ie')}s`;
 
 /** The text with a capital at its beginning. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,11 +4,13 @@ import { AuthProvider } from './authProvider/AuthProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
 import { Console } from './Console';
+import { keepFocus } from './components/focus/keepFocus';
 import { About } from './custom/site/About';
 import { Contact } from './custom/site/Contact';
 import { Landing } from './custom/site/Landing';
 import { Login } from './custom/site/Login';
 import { SiteLayout } from './custom/site/SiteLayout';
+import { HttpProvider } from './dataProvider/HttpContext';
 import type { Http } from './dataProvider/http';
 import { ErrorBoundary } from './layout/ErrorBoundary';
 import { Header } from './layout/Header';
@@ -38,6 +40,7 @@ const inTime = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Sus
 /** All of Verbena under a router: the public site, and behind the guard the console. */
 export const Root = ({ session, pinGate, http }: RootProps) => {
   useEffect(leaveToComposition, []);
+  useEffect(keepFocus, []);
   return (
     <ErrorBoundary>
       <AuthProvider session={session} http={http}>
@@ -57,7 +60,9 @@ export const Root = ({ session, pinGate, http }: RootProps) => {
             path="*"
             element={
               <RequireOwner loading={loading}>
-                <Console session={session} pinGate={pinGate} http={http} loading={loading} />
+                <HttpProvider value={http}>
+                  <Console session={session} pinGate={pinGate} http={http} loading={loading} />
+                </HttpProvider>
               </RequireOwner>
             }
           />

@@ -16,6 +16,7 @@ import { ownerChange } from '../http/ownerChange';
 import { refuseUnlessPin } from '../http/pinGate';
 import { type ChangeUndo, moneyStays, type Undo, type Undoer } from '../records/changeUndo';
 import type { Kept } from '../records/recordKind';
+import { brokenByUndo } from './broken';
 import { keptOf, presentActivity } from './present';
 import { findActivity, findDeletion, historyPage } from './queries';
 
@@ -105,8 +106,10 @@ export const undoChange = async (
   if (isBehindPin || needed.includes('config')) refuseUnlessPin(session);
   if (isBehindCode) refuseUnconfirmed(session);
   const batch = batches.get(entry.subject_type);
-  if (batch && isHead(entry)) {
-    return { made: await undoBatch(dependencies, session, batch, id), broken: [] };
+  const undone = { entry, isHead: isHead(entry), now: clock.now() };
+  const broken = await brokenByUndo(db, clientAppId, undos, undone);
+  if (batch && undone.isHead) {
+    return { made: await undoBatch(dependencies, session, batch, id), broken };
   }
   const { undo, action } = undoOf(allUndos, entry, session) ?? {};
   if (!undo || !action) throw neverUndone(entry);
@@ -115,12 +118,7 @@ export const undoChange = async (
   if (!isRestored && Object.keys(fields).length > 0) {
     throw fieldFault('fields', 'Only what was deleted can come back other than it was.');
   }
-  const used = { id: Number(entry.subject_id), now: clock.now(), after: kept };
-  const broken =
-    entry.before && entry.after
-      ? await undos.get(entry.subject_type)?.harm?.(db, clientAppId, used)
-      : undefined;
-  const take = isHead(entry) ? unhurried : <T>(work: () => T) => work();
+  const take = undone.isHead ? unhurried : <T>(work: () => T) => work();
   await take(() =>
     ownerChange(
       dependencies,
@@ -146,7 +144,7 @@ export const undoChange = async (
         })
       : error;
   });
-  return { made: session.changes.at(-1) ?? 0, broken: broken ?? [] };
+  return { made: session.changes.at(-1) ?? 0, broken };
 };
 
 /** The refusal of a restore, with what would let it through where there is something. */

@@ -13,7 +13,7 @@ import { fieldChanges } from '../imports/fieldChanges';
 import type { CheckedLine, Columns, ImportAt, ImportKind, Line } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
 import { type RecordChange, remember } from '../records/recordKind';
-import { categoryNames } from './categories';
+import { categoryNames } from './categoryQueries';
 import { checkedService } from './serviceInput';
 import { readServices, serviceColumns } from './serviceQueries';
 

@@ -15,7 +15,7 @@ import { fieldFault } from '../http/faults';
 import { claimImage } from '../images/queries';
 import { readRewardPlans } from '../plans/queries';
 import { eachTime, type RecordChange } from '../records/recordKind';
-import { categoryNames } from './categories';
+import { categoryNames } from './categoryQueries';
 import type { StoredService } from './serviceQueries';
 
 const definedOf = <T extends object>(values: T): Partial<T> =>

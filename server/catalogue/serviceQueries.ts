@@ -179,11 +179,13 @@ export const unusedServices = async (
 /** Leaves of a service only what stands where it was sold: its name and its price. */
 export const emptyService = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
   await replaceTierPrices(trx, clientAppId, id, []);
-  await trx
-    .deleteFrom('bundle_services')
-    .where('client_app_id', '=', clientAppId)
-    .where('service_id', '=', id)
-    .execute();
+  for (const table of ['bundle_services', 'intro_services'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('client_app_id', '=', clientAppId)
+      .where('service_id', '=', id)
+      .execute();
+  }
   await trx
     .updateTable('services')
     .set({ description: '', thumbnail_image_url: null, detail_image_url: null })

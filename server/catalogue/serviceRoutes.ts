@@ -1,7 +1,7 @@
 import { listServicesWithCampaigns, serviceCalls } from '../../contract/services';
 import { createRouter, type Dependencies } from '../http/environment';
 import { recordRoutes } from '../records/recordRoutes';
-import { categoryNames } from './categories';
+import { categoryNames } from './categoryQueries';
 import { campaignsByService } from './serviceCampaigns';
 import { checkedService } from './serviceInput';
 import {

@@ -92,14 +92,16 @@ export const serviceUses = async (db: Kysely<Database>, clientAppId: number, use
 ];
 
 /**
- * What a change of a service does to what uses it: it is hidden, or so cheap that bundles cost no less
- * than their services.
+ * What a change of a service does to what uses it: it goes, it is hidden, or so cheap that bundles cost
+ * no less than their services.
  */
 export const serviceHarm = async (
   db: Kysely<Database>,
   clientAppId: number,
   { after, ...used }: Harm,
 ): Promise<string[]> => {
+  if (!after) return partOf(db, clientAppId, used);
+  if (after.is_active !== false && after.price === undefined) return [];
   const [before] = await readServices(db, clientAppId, used.id);
   if (!before) return [];
   const hidden =

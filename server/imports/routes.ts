@@ -1,4 +1,4 @@
-import type { ImportOutcomeWire } from '../../contract/imports';
+import type { ImportFindingWire, ImportOutcomeWire } from '../../contract/imports';
 import { historyPage } from '../activity/queries';
 import { undoChange } from '../activity/undo';
 import { serviceImport } from '../catalogue/serviceImport';
@@ -9,8 +9,15 @@ import { foundDone } from '../database/change';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import type { Undo } from '../records/changeUndo';
 import { applyImport, importUndo } from './changes';
-import { type ImportKind, type Outcome, resourceOf } from './importKind';
+import {
+  type CheckedLine,
+  type FieldChange,
+  type ImportKind,
+  type Outcome,
+  resourceOf,
+} from './importKind';
 import { keepLines, lockImport } from './lines';
 
 /** What can be imported. A new kind is one more line here. */
@@ -19,15 +26,32 @@ const importKinds: readonly ImportKind[] = [serviceImport, customerImport, point
 /** What an import has done, with the change of one that was done before. */
 type Done = Outcome & Partial<ImportOutcomeWire>;
 
-const isSaid = (told: readonly object[] | undefined) => Boolean(told?.length);
+const isSaid = (told: readonly object[]) => told.length > 0;
 
 const undo = importUndo(importKinds);
 const undoable = { undos: new Map(), allUndos: new Map([[undo.kind, undo]]), batches: new Map() };
 
-const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Router => {
+const createImportRoutes = (
+  kind: ImportKind,
+  dependencies: Dependencies,
+  undos: readonly Undo[],
+): Router => {
   const { db, clock } = dependencies;
   const { calls } = kind;
   const resource = resourceOf(kind);
+  const harm = undos.find((undo) => undo.kind === kind.subject)?.harm;
+
+  /** The changes that an update makes, each with what it breaks in what uses the record. */
+  const changesOf = async (clientAppId: number, { same, updated = {} }: CheckedLine, now: Date) => {
+    const changes: (FieldChange & { uses?: string[] })[] = [];
+    for (const change of same?.changes ?? []) {
+      const after = { [change.field]: updated[change.field] };
+      const used = { id: Number(same?.id), now, after };
+      const uses = (await harm?.(db, clientAppId, used)) ?? [];
+      changes.push({ ...change, ...(uses.length > 0 && { uses }) });
+    }
+    return changes;
+  };
 
   return createRouter()
     .openapi(calls.start, async (c) => {
@@ -51,11 +75,14 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
       const place = { clientAppId, resource, id: c.req.valid('param').id, madeBy: ownerId };
       const { lines } = c.req.valid('json');
       await lockImport(db, place);
-      const checked = await kind.check(db, clientAppId, lines, clock.now());
+      const now = clock.now();
+      const checked = await kind.check(db, clientAppId, lines, now);
       await keepLines(db, place, checked);
-      const findings = checked
-        .filter(({ faults, left, makes, same }) => [faults, left, makes].some(isSaid) || same)
-        .map(({ line, faults, left = [], makes = [], same }) => ({
+      const findings: ImportFindingWire[] = [];
+      for (const found of checked) {
+        const { line, faults, left = [], makes = [], same } = found;
+        if (![faults, left, makes].some(isSaid) && !same) continue;
+        findings.push({
           line,
           faults,
           left,
@@ -65,13 +92,14 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
                 id: same.id,
                 name: same.name,
                 unchanged: same.isUnchanged,
-                changes: same.changes ?? [],
+                changes: await changesOf(clientAppId, found, now),
                 ...(same.given && {
                   given: { at: same.given.at.toISOString(), by: same.given.by },
                 }),
               }
             : null,
-        }));
+        });
+      }
       return c.json({ success: true, data: { findings } } as const, 200);
     })
     .openapi(calls.apply, async (c) => {
@@ -113,9 +141,9 @@ const createImportRoutes = (kind: ImportKind, dependencies: Dependencies): Route
 
 /** The import of all resources that have one. */
 export const importRoutes = Object.assign(
-  (dependencies: Dependencies): Router =>
+  (dependencies: Dependencies, undos: readonly Undo[]): Router =>
     importKinds.reduce(
-      (router, kind) => router.route('/', createImportRoutes(kind, dependencies)),
+      (router, kind) => router.route('/', createImportRoutes(kind, dependencies, undos)),
       createRouter(),
     ),
   { ownUndo: undo },

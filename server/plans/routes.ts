@@ -16,6 +16,7 @@ import { createPlan } from './createPlan';
 import { previewPlan } from './preview';
 import { readRewardPlans } from './queries';
 import { refuseDisorder } from './refuseDisorder';
+import { withTroubledServices } from './troubledServices';
 
 const { create: _, ...calls } = rewardPlanCalls;
 
@@ -46,6 +47,7 @@ export const rewardPlanRoutes = recordRoutes(
     thing: 'reward plan',
     table: 'reward_plans',
     read: readRewardPlans,
+    tell: withTroubledServices,
     // Name and price are fixed with the payment provider once the plan exists.
     check(_trx, _clientAppId, { body }: RecordChange<RewardPlanWire, RewardPlanChanges>) {
       const fault = planUpdateFault(body);

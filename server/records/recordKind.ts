@@ -41,9 +41,9 @@ export interface Used {
   now: Date;
 }
 
-/** A record that is to be changed: the fields of it that are to be others. */
+/** A record that is to be changed: the fields of it that are to be others; null where it goes. */
 export interface Harm extends Used {
-  after: Kept;
+  after: Kept | null;
 }
 
 /** A record as the activity keeps it. */

@@ -1,4 +1,5 @@
 import { ApiError, NoAnswerError, RateLimitError } from '../dataProvider/errors';
+import { isObject, type Json, opened } from '../dataProvider/faults';
 import type { Http } from '../dataProvider/http';
 import { ownerPath } from './ownerPath';
 import type { Session, SessionUser } from './session';
@@ -145,12 +146,9 @@ export function signInMessage(error: unknown): string {
   return unchecked ? error.message : 'Invalid email or password';
 }
 
-type Json = Record<string, unknown>;
-
 const objectAt = (value: unknown, key: string): Json | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const member = (value as Json)[key];
-  return typeof member === 'object' && member !== null ? (member as Json) : undefined;
+  const member = isObject(value) ? opened(value[key]) : undefined;
+  return isObject(member) ? member : undefined;
 };
 
 /** The owner and the token, at the top level of the answer or under `data`. */

@@ -1,5 +1,4 @@
 import { randomKey } from './randomKey';
-import { currentSave } from './save';
 
 interface Change {
   method: string;
@@ -8,19 +7,24 @@ interface Change {
   content?: string | undefined;
   /** Names what is to be made, whatever is corrected of it between two tries. */
   attempt?: string | undefined;
+  /** Names the save that it belongs to. */
+  save?: string | undefined;
 }
 
 /**
  * The Idempotency-Key of a change. Within a save it is the same each time that the same is sent, also
  * after a reload. What `attempt` names can be made once only: sent with other details, it is refused.
  */
-export const changeKey = ({ method, url, content = '', attempt }: Change): string => {
-  const named = attempt ?? currentSave()?.attempt;
+export const changeKey = ({ method, url, content = '', attempt, save }: Change): string => {
+  const named = attempt ?? save;
   if (!named) return randomKey();
   return `${named}-${hash(`${method} ${url} ${attempt ? '' : content}`)}`;
 };
 
-/** 53 bits of a text (cyrb53), to tell the changes of one save apart. */
+/**
+ * 53 bits of a text (cyrb53), to tell the changes of one save apart. Not crypto.subtle, which browsers give
+ * to encrypted pages only.
+ */
 function hash(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,6 +1,6 @@
 import { ApiError, unreadableText } from './errors';
-import { isObject, type Json } from './faults';
-import { readNumber, readPart, readYes } from './read';
+import type { Json } from './faults';
+import { listIn, partIn, readNumber, readPart, readRows, readYes } from './read';
 import { known } from './unknown';
 
 /**
@@ -10,28 +10,27 @@ import { known } from './unknown';
 export function openList(json: unknown, key: string): Json[] {
   for (const place of places(json, key)) {
     if (place === null) return [];
-    if (Array.isArray(place)) return place.filter(isObject);
+    if (listIn(place)) return readRows(place);
   }
   throw new ApiError(unreadableText, { status: 200 });
 }
 
 /** The record of an answer, found in the same places; undefined when the answer carries none. */
 export function openItem(json: unknown, key: string): Json | undefined {
-  return places(json, key).find((place) => isObject(place) && isId(place.id)) as Json | undefined;
+  const parts = places(json, key).map(partIn);
+  return parts.find((part) => part !== null && isId(part.id)) ?? undefined;
 }
 
 /** The members of an answer, at the top level and under `data`. */
 export function openMembers(json: unknown): Json {
-  if (!isObject(json)) return {};
-  return isObject(json.data) ? { ...json, ...json.data } : json;
+  const members = readPart(json);
+  return { ...members, ...partIn(members.data) };
 }
 
 function places(json: unknown, key: string): unknown[] {
-  const data = isObject(json) ? json.data : undefined;
-  return [member(json, key), member(data, key), data, json];
+  const { data, [key]: named } = readPart(json);
+  return [named, readPart(data)[key], data, json];
 }
-
-const member = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
 
 const isId = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');

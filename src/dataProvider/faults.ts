@@ -30,6 +30,12 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** A part or a list as it is, also where it came as JSON text, as some databases keep it. */
+export const opened = (value: unknown): unknown => {
+  const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parse(value) : value;
+  return json === unreadable ? value : json;
+};
+
 /** What a call's failure is called when the server gives no message. */
 export interface Naming {
   area: Area;

@@ -20,7 +20,7 @@ import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { pause } from './pause';
 import { isOfGateway, type OnPiece, type RequestParts, readAnswer, requestOf } from './request';
-import { currentSave } from './save';
+import { createSaves, type Saves } from './save';
 import { noteServerTime } from './serverClock';
 
 export type { Area } from './faults';
@@ -59,13 +59,17 @@ export interface Http {
   (path: string, options: HttpOptions): Promise<HttpAnswer>;
   /** Starts a GET early; the next GET of the same path takes its answer. */
   prime(path: string): void;
-  /** Opens a GET whose answer is a stream. The caller reads it and handles its failures. */
-  open(path: string, options: Pick<HttpOptions, 'headers' | 'signal'>): Promise<Response>;
+  /** Opens a GET whose answer is a stream; undefined when nobody is signed in. The caller handles its failures. */
+  open(
+    path: string,
+    options: Pick<HttpOptions, 'headers' | 'signal'>,
+  ): Promise<Response | undefined>;
   ownChanges: OwnChanges;
   eventPosition: EventPosition;
   /** Whether the server has said that it tells of changes. */
   hasEvents: () => boolean;
   additions: Additions;
+  saves: Saves;
 }
 
 /**
@@ -117,6 +121,7 @@ export function createHttp({
   const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
   const additions = createAdditions(settings.storage);
+  const saves = createSaves();
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);
@@ -124,8 +129,7 @@ export function createHttp({
   const send = async (
     url: string,
     init: RequestInit,
-    { area, onPiece }: Partial<HttpOptions> = {},
-    save = currentSave(),
+    { area, onPiece, signal }: Partial<HttpOptions> = {},
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
       const response = await fetch(url, asked);
@@ -140,28 +144,32 @@ export function createHttp({
       return answer;
     } catch (error) {
       written?.();
-      const isLeft = init.signal?.aborted && !save?.signal.aborted;
-      throw isLeft ? error : new NoAnswerError(error);
+      throw signal?.aborted ? error : new NoAnswerError(error);
     }
   };
 
   /** Sends a change of somebody who is signed in, whose outcome is unknown where no answer comes. */
-  const sendChange = async (url: string, init: RequestInit, options: HttpOptions) => {
+  const sendChange = async (
+    url: string,
+    init: RequestInit,
+    options: HttpOptions,
+    save: { attempt?: string; signal: AbortSignal },
+  ) => {
     // A server on this very machine answers all the same.
     const isOffline = globalThis.navigator?.onLine === false;
-    const save = currentSave();
-    const signals = [init.signal, save?.signal].filter((signal) => signal != null);
-    const signal = AbortSignal.any(signals);
+    const signal = AbortSignal.any([save.signal, ...(init.signal ? [init.signal] : [])]);
     const method = init.method ?? 'POST';
     const content = typeof init.body === 'string' ? init.body : undefined;
-    const key = knowsKeys() && changeKey({ method, url, content, attempt: options.attempt });
+    const key =
+      knowsKeys() &&
+      changeKey({ method, url, content, attempt: options.attempt, save: save.attempt });
     const sent = {
       ...init,
       signal,
       headers: { ...init.headers, ...(key && { 'Idempotency-Key': key }) },
     };
     const once = () =>
-      send(url, sent, options, save).then((answer) => {
+      send(url, sent, options).then((answer) => {
         if (isOfGateway(answer)) throw new NoAnswerError();
         return answer;
       });
@@ -199,8 +207,13 @@ export function createHttp({
     const isRead = method === 'GET';
     if (!isRead) primed.clear();
     const early = isRead ? takePrimed(url, bearer) : undefined;
-    const ask = () =>
-      (isRead || !bearer ? send : sendChange)(url, requestOf(method, bearer, options), options);
+    const ask = () => {
+      const request = requestOf(method, bearer, options);
+      if (isRead || !bearer) return send(url, request, options);
+      // No form sends these of the account, such as presence and what locks App Config.
+      const isUnasked = area === 'auth';
+      return saves.send((save) => sendChange(url, request, options, save), isUnasked);
+    };
     let sentAt = performance.now();
     let answer = await (early ?? ask());
     signal?.throwIfAborted();
@@ -239,13 +252,11 @@ export function createHttp({
     primed.set(host + path, { bearer, until: Date.now() + primedForMs, answer });
   };
 
-  // Without a token (demo mode) the answer is known before anything is sent.
   const open: Http['open'] = async (path, options) => {
     const bearer = token();
-    if (!bearer) return new Response(null, { status: 401 });
-    return fetch(host + path, requestOf('GET', bearer, options));
+    return bearer ? fetch(host + path, requestOf('GET', bearer, options)) : undefined;
   };
 
-  const known = { ownChanges, eventPosition, hasEvents, additions };
+  const known = { ownChanges, eventPosition, hasEvents, additions, saves };
   return Object.assign(http, { prime, open, ...known });
 }

@@ -93,11 +93,12 @@ async function connect(
       ...(lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }),
     };
     const answer = await http.open(path, { headers, signal: connection.signal });
+    if (!answer) return { heard, why: 'refused' };
     const reader = answer.body?.getReader();
     connection.signal.addEventListener('abort', () => reader?.cancel().catch(() => undefined));
     if (!isStream(answer) || !reader) {
       end();
-      return { heard, why: whyNot(answer) };
+      return { heard, why: whyNot(answer, http.hasEvents()) };
     }
     const decoder = new TextDecoder();
     const take = createEventReader(({ name, id, data }) => onEvent(name, id, changeOf(data)));
@@ -121,8 +122,9 @@ async function connect(
 const isStream = ({ ok, headers }: Response): boolean =>
   ok && /^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '');
 
-const whyNot = ({ status }: Response): End['why'] => {
-  if (status === 401) return 'refused';
+// A gateway may answer 401 for each path that it does not know.
+const whyNot = ({ status }: Response, hasEvents: boolean): End['why'] => {
+  if (status === 401 && hasEvents) return 'refused';
   return status === 429 || (status >= 500 && status !== 501) ? 'lost' : 'absent';
 };
 

@@ -1,6 +1,6 @@
 import { type Moment, momentOf } from '../../domain/time';
 import { ApiError, unreadableText } from './errors';
-import { isObject, type Json } from './faults';
+import { isObject, type Json, opened } from './faults';
 import { readFlag } from './flag';
 import { holdsUnknown, type Known, type Unknown, unknown, unknownText } from './unknown';
 
@@ -58,16 +58,28 @@ export const readStatus =
     return status === 'canceled' ? 'cancelled' : status || otherwise;
   };
 
+/** A list; null for anything else. */
+export const listIn = (value: unknown): unknown[] | null => {
+  const list = opened(value);
+  return Array.isArray(list) ? list : null;
+};
+
 /** The rows of a list, and none of anything else. */
 export const readRows = (value: unknown): Json[] =>
-  Array.isArray(value) ? value.filter(isObject) : [];
+  (listIn(value) ?? []).map(opened).filter(isObject);
 
 /** A list of words, and none of anything else. */
 export const readTexts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(readText).filter(Boolean) : [];
+  (listIn(value) ?? []).map(readText).filter(Boolean);
+
+/** A part of an answer; null for anything else. */
+export const partIn = (value: unknown): Json | null => {
+  const part = opened(value);
+  return isObject(part) ? part : null;
+};
 
 /** A part of an answer; one without members when there is none. */
-export const readPart = (value: unknown): Json => (isObject(value) ? value : {});
+export const readPart = (value: unknown): Json => partIn(value) ?? {};
 
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 
@@ -90,9 +102,16 @@ export const rowsReader =
 /** A list of parts that is needed: one that is missing or is no list is unknown, not empty. */
 export const listReader = <Part>(read: (row: Json) => Part) => {
   const rows = rowsReader(read);
-  return (value: unknown): Part[] | Unknown =>
-    Array.isArray(value) ? rows(value) : unknown(value);
+  return (value: unknown): Part[] | Unknown => (listIn(value) ? rows(value) : unknown(value));
 };
+
+/** A part that may be missing, which is null then. */
+export const partOrNull =
+  <Part>(read: (part: Json) => Part) =>
+  (value: unknown): Part | null => {
+    const part = partIn(value);
+    return part && read(part);
+  };
 
 /** A part that means nothing unless all of it is known; null where it is not. */
 export const ifComplete =

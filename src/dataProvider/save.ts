@@ -1,39 +1,97 @@
-/** A form's or a button's act of saving: of all changes that belong to it. */
-export interface Save {
+/** After how long a save that is not answered is said to take long, in milliseconds. */
+export const slowAfterMs = 10_000;
+
+/** An act of saving: of all changes that belong to it. */
+interface Save {
   /** Names it over all tries, so that a server that knows keys does it once. */
-  attempt: string;
-  signal: AbortSignal;
+  attempt: string | undefined;
+  controller: AbortController;
+  isLong: boolean;
+  /** How many of its changes wait for their answer. */
+  open: number;
 }
 
-// One at a time: what is saved covers the page, or goes with a button.
-let current: Save | undefined;
-
-/** The save that changes belong to which are sent now, if there is one. */
-export const currentSave = (): Save | undefined => current;
-
 /**
- * Begins a save. The changes that `run` sends carry its name and end with its signal; a change that was
- * stopped may have been made.
+ * The saves of one client, and those of them that take long. What is stopped may have been made all the
+ * same, so its outcome is unknown.
  */
-export const beginSave = (attempt: string) => {
-  const controller = new AbortController();
-  const save: Save = { attempt, signal: controller.signal };
-  // What is sent after it is another change, though the same as one of it.
-  const end = () => {
-    if (current === save) current = undefined;
+export const createSaves = () => {
+  const saves = new Set<Save>();
+  // One at a time: what is saved covers the page, or goes with a button.
+  let current: Save | undefined;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
   };
+  // An owner who is asked for the PIN in between does not wait for the server.
+  const isSlow = ({ isLong, open }: Save) => isLong && open > 0;
+
+  const during = async <T>(save: Save, work: () => Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => {
+      save.isLong = true;
+      tell();
+    }, slowAfterMs);
+    saves.add(save);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      saves.delete(save);
+      if (current === save) current = undefined;
+    }
+  };
+
+  const begin = (attempt?: string): Save => ({
+    attempt,
+    controller: new AbortController(),
+    isLong: false,
+    open: 0,
+  });
+
+  const stop = () => {
+    for (const save of [...saves].filter(isSlow)) {
+      save.controller.abort();
+      // What is sent after it is another change, though the same as one of it.
+      if (current === save) current = undefined;
+    }
+  };
+
   return {
-    async run<T>(work: () => Promise<T>): Promise<T> {
+    /** Runs a save of several changes: those that `work` sends carry its name and end with its signal. */
+    run<T>(attempt: string, work: () => Promise<T>): Promise<T> {
+      const save = begin(attempt);
       current = save;
-      try {
-        return await work();
-      } finally {
-        end();
-      }
+      return during(save, work);
     },
-    stop() {
-      controller.abort();
-      end();
+    /**
+     * Sends one change, as part of the save that is run or as one of its own. Nobody waits for one that is
+     * `unasked` and on its own.
+     */
+    async send<T>(
+      change: (of: { attempt?: string; signal: AbortSignal }) => Promise<T>,
+      unasked = false,
+    ) {
+      const save = current ?? begin();
+      const { attempt, controller } = save;
+      const sent = async () => {
+        save.open += 1;
+        try {
+          return await change({ ...(attempt && { attempt }), signal: controller.signal });
+        } finally {
+          save.open -= 1;
+          tell();
+        }
+      };
+      return save === current || unasked ? sent() : during(save, sent);
+    },
+    /** Stops what takes long; undefined where nothing does. */
+    stopSlow: () => ([...saves].some(isSlow) ? stop : undefined),
+    /** The listener is called when something may have begun or ceased to take long. The result ends that. */
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };
+
+export type Saves = ReturnType<typeof createSaves>;

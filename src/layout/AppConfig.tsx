@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { OnPaper, PaperHead } from '../components/parts/Paper';
 import { useHasAddition } from '../components/parts/useHasAddition';
@@ -10,11 +10,7 @@ import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfig
 export const AppConfig = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const open = tabOf(pathname);
-  const heading = useRef<HTMLHeadingElement>(null);
   const strip = useInSight<HTMLElement>(open?.to);
-
-  // The PIN's dialog gives the focus back to the link in the rail, which would keep the rail open.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
     <>
@@ -22,7 +18,8 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
         <PaperHead title={open?.label ?? 'App Config'} />
       </OnPaper>
       <div className={styles.head} data-paper="never">
-        <h1 ref={heading} tabIndex={-1}>
+        {/* The link in the rail, to which the PIN's dialog gives the focus back, would keep the rail open. */}
+        <h1 tabIndex={-1} data-focus="">
           App Config
         </h1>
         <div className={styles.added}>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTrail } from '../components/dialogs/useCloseDialog';
+import { SlowSave } from '../components/feedback/SlowSave';
 import { Jump } from '../custom/jump/Jump';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
@@ -15,7 +16,6 @@ import { PageAnnouncer } from './PageAnnouncer';
 import { PageContainer } from './PageContainer';
 import { SectionLinks } from './SectionLinks';
 import { SideRail } from './SideRail';
-import { useFocusOnNewPage } from './useFocusOnNewPage';
 import { useOwnRights } from './useOwnRights';
 
 /** The frame of every console page: side rail on dashboard paths, a centred container elsewhere. */
@@ -24,7 +24,6 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   useNamedSection();
   useOwnRights();
   useTrail();
-  useFocusOnNewPage();
   // The first page follows in a transition, as the page behind the PIN does: a fallback stays for 300 ms.
   const followed = useDeferredValue(true, false);
   const page = (
@@ -59,6 +58,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       <PinPrompt />
       <NewSignIns />
       <Notifications />
+      <SlowSave />
       <PageAnnouncer />
     </>
   );

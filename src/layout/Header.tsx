@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
 import { JumpButton } from '../custom/jump/JumpButton';
@@ -18,12 +17,6 @@ const isSitePath = (pathname: string): boolean =>
   ['/login', '/invitation', '/forgot-password', '/reset-password'].includes(pathname) ||
   siteLinks.some(({ to }) => to === pathname);
 
-/** Goes to the content and leaves the address as it is: in it may be a link's secret. */
-function skip(event: MouseEvent) {
-  event.preventDefault();
-  document.getElementById('main')?.focus();
-}
-
 /**
  * The head of every page, site and console alike. A page under it has one
  * `<main id="main" tabIndex={-1}>`, to which its skip link leads.
@@ -35,8 +28,7 @@ export function Header() {
 
   return (
     <header className={styles.header} data-paper="never">
-      {/* biome-ignore lint/a11y/useValidAnchor: where it leads to is in the page, also before any script has come */}
-      <a className={styles.skip} href="#main" onClick={skip}>
+      <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <Link className={styles.brand} to="/">

@@ -1,13 +1,10 @@
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type NotificationPayload, useNotificationContext } from 'react-admin';
+  type NotificationPayload,
+  type UndoableMutation,
+  useNotificationContext,
+  useTakeUndoableMutation,
+} from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { NotificationAction } from '../components/feedback/notificationAction';
@@ -23,38 +20,54 @@ const keyOf = (notification: NotificationPayload) => {
   return key;
 };
 
+const isUndoable = ({ notificationOptions }: NotificationPayload) =>
+  notificationOptions?.undoable === true;
+
 /** Whether the later of two messages says all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
-  earlier.message === later.message && !earlier.notificationOptions?.actions;
+  earlier.message === later.message &&
+  !earlier.notificationOptions?.actions &&
+  !isUndoable(earlier);
 
-interface ToastProps {
-  notification: NotificationPayload;
-  /** What had the focus before it came to the messages. */
-  before: RefObject<HTMLElement | null>;
-}
+const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
 
-const Toast = ({ notification, before }: ToastProps) => {
+/** Ends react-admin's undoable mutation that a message is about, by sending it or by not doing so. */
+const useMutationOf = (notification: NotificationPayload) => {
+  const takeMutation = useTakeUndoableMutation();
+  useLayoutEffect(() => {
+    if (!isUndoable(notification)) return;
+    const taken = mutations.has(notification) ? undefined : takeMutation();
+    if (taken) mutations.set(notification, taken);
+    const onLeave = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [notification, takeMutation]);
+  return useCallback(
+    (isUndo: boolean) => {
+      const mutation = mutations.get(notification);
+      mutations.delete(notification);
+      mutation?.({ isUndo });
+    },
+    [notification],
+  );
+};
+
+const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const id = useId();
   const { message, type, notificationOptions } = notification;
   const actions: readonly NotificationAction[] = notificationOptions?.actions ?? [];
   const { setNotifications } = useNotificationContext();
   const toast = useRef<HTMLDivElement>(null);
+  const end = useMutationOf(notification);
   const close = useCallback(
-    () =>
+    (isUndo = false) => {
+      end(isUndo);
       setNotifications((all) =>
         all.filter((other) => other !== notification && !isRepeated(other, notification)),
-      ),
-    [notification, setNotifications],
+      );
+    },
+    [end, notification, setNotifications],
   );
-
-  // The focus goes back first, so that what is done can take it on. A finger may not have brought it here.
-  const leave = () => {
-    if (toast.current?.contains(document.activeElement)) {
-      const place = before.current?.isConnected ? before.current : document.getElementById('main');
-      place?.focus({ preventScroll: true });
-    }
-    close();
-  };
 
   const stays = notificationOptions?.autoHideDuration === null;
   useEffect(() => {
@@ -76,8 +89,18 @@ const Toast = ({ notification, before }: ToastProps) => {
       role={isFault ? 'alert' : 'status'}
     >
       <span>{message}</span>
-      {actions.length > 0 && (
+      {(actions.length > 0 || isUndoable(notification)) && (
         <span className={styles.actions}>
+          {isUndoable(notification) && (
+            <button
+              type="button"
+              className={styles.action}
+              aria-describedby={id}
+              onClick={() => close(true)}
+            >
+              Undo
+            </button>
+          )}
           {actions.map((action) =>
             'to' in action ? (
               <Link
@@ -85,7 +108,7 @@ const Toast = ({ notification, before }: ToastProps) => {
                 className={styles.action}
                 aria-describedby={id}
                 to={action.to}
-                onClick={leave}
+                onClick={() => close()}
               >
                 {action.label}
               </Link>
@@ -96,7 +119,7 @@ const Toast = ({ notification, before }: ToastProps) => {
                 className={styles.action}
                 aria-describedby={id}
                 onClick={() => {
-                  leave();
+                  close();
                   action.run();
                 }}
               >
@@ -111,7 +134,7 @@ const Toast = ({ notification, before }: ToastProps) => {
         className={styles.close}
         aria-label="Close message"
         aria-describedby={id}
-        onClick={leave}
+        onClick={() => close()}
       >
         <span aria-hidden="true">×</span>
       </button>
@@ -123,15 +146,14 @@ const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-cont
 
 /**
  * The messages stand in the dialog that is open, for what is outside is neither read out nor reached by Tab.
- * An element of its own moves between them, so that no message is made anew. With it comes what had the
- * focus before that came to the messages.
+ * An element of its own moves between them, so that no message is made anew.
  */
 function useRegion() {
-  const before = useRef<HTMLElement>(null);
   const [region] = useState(() => {
     const element = document.createElement('div');
     element.className = styles.region ?? '';
     element.dataset.paper = 'never';
+    element.dataset.aside = '';
     return element;
   });
   useLayoutEffect(() => {
@@ -141,10 +163,6 @@ function useRegion() {
       region.removeAttribute('aria-hidden');
     };
     settle();
-    region.addEventListener('focusin', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && region.contains(relatedTarget)) return;
-      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-    });
     // What opens over the page, or closes over another dialog, hides and shows the rest by it; a question
     // over a dialog does so before it is there itself, and is then shown by its style.
     const observer = new MutationObserver(settle);
@@ -154,7 +172,7 @@ function useRegion() {
       region.remove();
     };
   }, [region]);
-  return { region, before };
+  return region;
 }
 
 /**
@@ -167,15 +185,13 @@ export const Notifications = () => {
 };
 
 const Toasts = ({ notifications }: { notifications: NotificationPayload[] }) => {
-  const { region, before } = useRegion();
+  const region = useRegion();
   return createPortal(
     notifications
       .filter(
         (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
       )
-      .map((notification) => (
-        <Toast key={keyOf(notification)} notification={notification} before={before} />
-      )),
+      .map((notification) => <Toast key={keyOf(notification)} notification={notification} />),
     region,
   );
 };

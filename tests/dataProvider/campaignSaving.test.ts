@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOpen } from '../../src/dataProvider/errors';
 import { randomKey } from '../../src/dataProvider/randomKey';
-import { beginSave } from '../../src/dataProvider/save';
 import {
   campaignMethods,
   type EditedCampaign,
@@ -78,13 +77,13 @@ const essence = ({ name, bundles }: ListedCampaign) => ({
 /** Saves again and again, each time with what the failure before has left and by its name, as the editor does. */
 async function saveUntilDone(
   given: EditedCampaign,
-  save: (edited: EditedCampaign) => Promise<unknown>,
+  { http, saveCampaign }: ReturnType<typeof consoleWhere>,
 ) {
   let edited = given;
   let attempt = randomKey();
   for (let attempts = 1; attempts < 9; attempts += 1) {
     try {
-      await beginSave(attempt).run(() => save({ ...edited, attempt }));
+      await http.saves.run(attempt, () => saveCampaign({ ...edited, attempt }));
       return attempts;
     } catch (error) {
       if (error instanceof UnfinishedCampaignError) edited = error.edited;
@@ -138,7 +137,7 @@ describe.each(cases)('saving %s', (_, given, calls, expected) => {
       async (k) => {
         await clear();
         const edited = await given();
-        const attempts = await saveUntilDone(edited, consoleWhere(mishap, [k]).saveCampaign);
+        const attempts = await saveUntilDone(edited, consoleWhere(mishap, [k]));
         expect(attempts).toBe(mishap === 'is refused' ? 2 : 1);
         expect((await stored()).map(essence)).toEqual([expected]);
       },
@@ -149,7 +148,7 @@ describe.each(cases)('saving %s', (_, given, calls, expected) => {
       const edited = await given();
       // The second try by the client itself goes wrong as well.
       const wrong = [0, 1, 3, 4, 6, 7, 10];
-      const attempts = await saveUntilDone(edited, consoleWhere(mishap, wrong).saveCampaign);
+      const attempts = await saveUntilDone(edited, consoleWhere(mishap, wrong));
       expect(attempts).toBeGreaterThan(2);
       expect((await stored()).map(essence)).toEqual([expected]);
     });

@@ -11,6 +11,11 @@ const methods = (answers: Record<string, FakeAnswer>) => {
 
 const placed = (id: string) => `PUT /api/owner/categories/${id}`;
 const accepts = (...ids: string[]) => Object.fromEntries(ids.map((id) => [placed(id), noContent]));
+const listed = (...ids: string[]) => ({
+  'GET /api/owner/categories': {
+    categories: ids.map((id, display_order) => ({ id, name: id, display_order })),
+  },
+});
 const failureOf = (call: Promise<unknown>) => call.catch((error: PartialFailureError) => error);
 
 describe('uploadServiceImage', () => {
@@ -72,12 +77,28 @@ describe('uploadServiceImage', () => {
 describe('reorderCategories', () => {
   test('CAT-10: every category gets its place, counted from 0, by a PUT of its own', async () => {
     const ids = ['9', '4', '7', '1', '2', '3'];
-    const { reorderCategories, calls } = methods(accepts(...ids));
+    const { reorderCategories, calls } = methods({ ...accepts(...ids), ...listed(...ids) });
     expect(await reorderCategories({ ids })).toEqual({ data: { ids } });
-    expect(calls.map(({ line, body }) => [line, body])).toEqual(
-      ids.map((id, position) => [placed(id), { display_order: position }]),
-    );
+    expect(calls.map(({ line, body }) => [line, body])).toEqual([
+      ...ids.map((id, position) => [placed(id), { display_order: position }]),
+      ['GET /api/owner/categories', undefined],
+    ]);
   });
+
+  test.each([
+    ['another order is told', ['2', '1', '3'], true],
+    ['one that was added is none of it', ['8', '1', '2', '3'], false],
+    ['one that was deleted is none of it', ['1', '3'], false],
+  ])(
+    'CAT-10: what somebody else made of the order at the same time: %s',
+    async (_, now, isTold) => {
+      const ids = ['1', '2', '3'];
+      const { reorderCategories } = methods({ ...accepts(...ids), ...listed(...now) });
+      const order = reorderCategories({ ids });
+      if (isTold) await expect(order).rejects.toThrow(/^Somebody else has moved categories/);
+      else expect(await order).toEqual({ data: { ids } });
+    },
+  );
 
   test('CAT-11: a failure says why and how many kept their place; the others are still moved', async () => {
     const { reorderCategories, calls } = methods({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { NotSentError, UnknownOutcomeError } from '../../src/dataProvider/errors';
-import { beginSave } from '../../src/dataProvider/save';
+import { slowAfterMs } from '../../src/dataProvider/save';
 import { endpoints } from '../../src/resources/endpoints';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
@@ -66,9 +66,9 @@ describe('a server that knows keys', () => {
       await create(console, 'Hands').catch(nothing);
       await remove().catch(nothing);
     };
-    await beginSave('form-1').run(save);
-    await beginSave('form-1').run(save);
-    await beginSave('form-2').run(save);
+    await console.http.saves.run('form-1', save);
+    await console.http.saves.run('form-1', save);
+    await console.http.saves.run('form-2', save);
     const keys = console.keys();
     expect(new Set(keys.slice(0, 3)).size).toBe(3);
     expect(keys.slice(3, 6)).toEqual(keys.slice(0, 3));
@@ -147,17 +147,57 @@ test('what cannot be sent for want of a network is told so, and not as unknown',
   expect(console.calls).toHaveLength(1);
 });
 
-test('a save that is stopped is unknown, and sends nothing more', async () => {
-  const save = beginSave('form-1');
-  const console = provided({
-    [line]: ({ signal }: { signal: AbortSignal }) =>
-      new Promise((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-        save.stop();
-      }),
-  } as Record<string, FakeAnswer>);
-  await expect(save.run(() => create(console))).rejects.toBeInstanceOf(UnknownOutcomeError);
-  expect(console.calls).toHaveLength(1);
+const unanswered = ({ signal }: { signal: AbortSignal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+describe('a change that is not answered', () => {
+  const waiting = (area?: 'auth') => {
+    vi.useFakeTimers();
+    const path = '/api/owner/categories';
+    const console = provided({ [line]: unanswered } as unknown as Record<string, FakeAnswer>);
+    const { saves } = console.http;
+    const told = vi.fn(() => saves.stopSlow() !== undefined);
+    saves.subscribe(told);
+    const send = async (): Promise<unknown> =>
+      area ? console.http(path, { area, method: 'POST', body: {} }) : create(console);
+    return { ...console, saves, told, send };
+  };
+
+  test.each(['alone', 'as a part of a save'])(
+    'takes long after ten seconds, and stopped it is unknown and not sent again: %s',
+    async (way) => {
+      const { saves, told, send, calls } = waiting();
+      const saved = way === 'alone' ? send() : saves.run('form-1', send);
+      const refused = expect(saved).rejects.toBeInstanceOf(UnknownOutcomeError);
+      await vi.advanceTimersByTimeAsync(slowAfterMs - 1);
+      expect(saves.stopSlow()).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(told).toHaveLastReturnedWith(true);
+      saves.stopSlow()?.();
+      await refused;
+      expect(told).toHaveLastReturnedWith(false);
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  test('of a save that waits for somebody to enter a PIN does not take long', async () => {
+    const { saves } = waiting();
+    const saved = saves.run('form-1', () => new Promise<void>((done) => setTimeout(done, 60_000)));
+    await vi.advanceTimersByTimeAsync(slowAfterMs);
+    expect(saves.stopSlow()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await saved;
+  });
+
+  test('and that nobody asked for, such as presence, is not told', async () => {
+    const { saves, send, told } = waiting('auth');
+    void send();
+    await vi.advanceTimersByTimeAsync(2 * slowAfterMs);
+    expect(saves.stopSlow()).toBeUndefined();
+    expect(told).not.toHaveBeenCalled();
+  });
 });
 
 test('what is read is asked of the server, whatever the browser has kept', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isOpen } from '../../src/dataProvider/errors';
 import { randomKey } from '../../src/dataProvider/randomKey';
-import { beginSave } from '../../src/dataProvider/save';
 import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { type EditedIntroService, planMethods } from '../../src/resources/reward-plans/planMethods';
 import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
@@ -67,6 +66,7 @@ describe('a new plan with three free services', () => {
 
   /** As the editor does: a plan that is there is no longer created but updated. */
   const saveUntilDone = async ({
+    http,
     createRewardPlan,
     updateRewardPlan,
   }: ReturnType<typeof consoleWhere>) => {
@@ -83,7 +83,7 @@ describe('a new plan with three free services', () => {
     };
     for (let attempts = 1; attempts < 12; attempts += 1) {
       try {
-        if (await beginSave(attempt).run(save)) return attempts;
+        if (await http.saves.run(attempt, save)) return attempts;
       } catch (error) {
         if (!isOpen(error, false)) attempt = randomKey();
       }

@@ -3,6 +3,7 @@ import {
   complete,
   listReader,
   optional,
+  partOrNull,
   partReader,
   readFlag,
   readMoment,
@@ -96,7 +97,21 @@ describe('what a value of an answer is read as', () => {
       { price: 5 },
       { price: unread(undefined) },
     ]);
-    for (const raw of [undefined, null, '[]', {}]) expect(read(raw)).toEqual(unread(raw));
+    for (const raw of [undefined, null, 'none', {}]) expect(read(raw)).toEqual(unread(raw));
+  });
+
+  test('a part or a list that comes as JSON text is read, and other text is neither', () => {
+    const read = partReader({ price: readNumber });
+    expect(read('{"price":5}')).toEqual({ price: 5 });
+    expect(rowsReader(read)('[{"price":5}]')).toEqual([{ price: 5 }]);
+    expect(rowsReader(read)(['{"price":5}'])).toEqual([{ price: 5 }]);
+    expect(readTexts('["a","b"]')).toEqual(['a', 'b']);
+    expect(partOrNull(read)('{"price":5}')).toEqual({ price: 5 });
+    for (const text of ['[5', '{price}', 'Spring', '5', '']) {
+      expect(readRows(text)).toEqual([]);
+      expect(partOrNull(read)(text)).toBeNull();
+    }
+    expect(readText('[5]')).toBe('[5]');
   });
 
   test('what is needed as a whole is a failure where a part of it is unknown', () => {

@@ -62,3 +62,8 @@ test.each([
 ])('CAT-02: counts %d as "%s"', (count, text) => {
   expect(`${count} ${plural(count, 'service')}`).toBe(text);
 });
+
+test('the word for several ends as English has it', () => {
+  const words = ['category', 'day', 'tea blend', 'opening'].map((one) => plural(2, one));
+  expect(words).toEqual(['categories', 'days', 'tea blends', 'openings']);
+});

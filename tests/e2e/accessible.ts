@@ -49,6 +49,30 @@ const overflow = (page: Page) =>
     return beyond();
   });
 
+/** Texts that end at the edge of their box without an ellipsis that says so. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const hasOwnText = (element: Element) =>
+      [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      );
+    const isCut = (element: Element) => {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
+      const isHidden = overflowX === 'hidden' || overflowX === 'clip';
+      // What is for a reader's ears alone is a pixel wide.
+      return (
+        isHidden &&
+        textOverflow !== 'ellipsis' &&
+        clipPath === 'none' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1
+      );
+    };
+    return [...document.querySelectorAll('main *, [role=dialog] *')]
+      .filter((element) => hasOwnText(element) && isCut(element))
+      .map(({ textContent }) => textContent);
+  });
+
 /** What is wrong with the state that the page is in. */
 async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -58,6 +82,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     found.push(...rules.map((rule) => `${colorScheme} at ${viewport.width} px: ${rule}`));
     const sideways = await overflow(page);
     if (sideways > 0) found.push(`scrolls sideways by ${sideways} px at ${viewport.width} px`);
+    for (const text of await cutTexts(page)) found.push(`"${text}" is cut at ${viewport.width} px`);
   }
   // What 200 % leave of the desktop's window; 400 % leave the narrow one.
   await show(page, { width: 640, height: 400 }, 'light');

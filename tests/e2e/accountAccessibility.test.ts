@@ -126,7 +126,7 @@ noneViolates({
     fault: /403/,
     async open(page, instead) {
       const json = { success: false, code: 'PIN_REQUIRED', message: 'App Config is locked.' };
-      instead.all('/api/owner/categories/:id', answer(json, 403));
+      instead.all('/api/owner/category-order', answer(json, 403));
       await goTo(page, '/categories');
       await enterPin(page);
       await page

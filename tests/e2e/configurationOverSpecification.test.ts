@@ -1,11 +1,14 @@
-import { configure } from './foreignJourneys';
-import { overSpecification } from './overSpecification';
+import { hardest } from '../support/specificationBackend';
+import { configure, tour } from './foreignJourneys';
+import { type Case, overSpecification } from './overSpecification';
 
-overSpecification([
-  {
-    what: 'SVC-64, CAT-12, CMP-33, LOC-13, RWD-11, PLAN-30: App Config',
-    origins: 'one',
-    choices: { holder: 'user', bundles: 'in the one', statuses: 'told' },
-    journeys: [configure],
-  },
-]);
+overSpecification(
+  (['one', 'two'] as const).map(
+    (origins): Case => ({
+      what: 'SVC-64, CAT-12, CMP-33, LOC-13, RWD-11, PLAN-30: a tour of all pages, and App Config, at the hardest of each reading',
+      origins,
+      choices: hardest,
+      journeys: [tour, configure],
+    }),
+  ),
+);

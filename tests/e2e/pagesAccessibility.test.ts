@@ -1,20 +1,11 @@
 import { expect } from 'vitest';
-import { pages as declared } from '../../src/custom/pages';
-import { resources } from '../../src/resources';
 import { quiet } from '../support/browser';
 import { noneViolates, type State } from './accessible';
+import { declaredPages } from './declaredPages';
 import { enterPin } from './journey';
 import { goTo } from './roaming';
 
-/** Every page that a definition names, with what the demo business has there, once it has come to rest. */
-const pages = [
-  ...declared.map(({ name }) => ({ path: `/${name}`, area: undefined })),
-  ...resources.flatMap(({ name, area, list, form }) => [
-    ...(list ? [{ path: `/${name}`, area }] : []),
-    ...(form ? [{ path: `/${name}/create`, area }] : []),
-  ]),
-];
-
+/** A page with what the demo business has there, once it has come to rest. */
 const stateAt = (path: string, area: 'appConfig' | undefined): State => ({
   owner: true,
   async open(page) {
@@ -27,4 +18,6 @@ const stateAt = (path: string, area: 'appConfig' | undefined): State => ({
   },
 });
 
-noneViolates(Object.fromEntries(pages.map(({ path, area }) => [path, stateAt(path, area)])));
+noneViolates(
+  Object.fromEntries(declaredPages.map(({ path, area }) => [path, stateAt(path, area)])),
+);

@@ -74,6 +74,36 @@ test('a page says at the right of its head whose it is, also where its buttons a
   }
 });
 
+test('no page puts a button on paper but those whose words are content', async ({
+  owner: { page },
+}) => {
+  const addresses = [
+    '/dashboard',
+    '/customers',
+    '/customers/1',
+    '/transactions',
+    '/billing',
+    '/checkins',
+    '/day-end',
+    '/profile',
+    '/profile/activity',
+    '/help',
+  ];
+  const printed: Record<string, (string | null)[]> = {};
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button').first().waitFor();
+    await lay(page);
+    printed[address] = await page
+      .locator('button:not([data-paper="always"], [data-paper="always"] *)')
+      .filter({ visible: true })
+      .allTextContents();
+    await page.emulateMedia({ media: null });
+  }
+  expect(printed).toEqual(Object.fromEntries(addresses.map((address) => [address, []])));
+});
+
 test('the printed list of campaigns says what is in each, without the sign of a button', async ({
   owner: { page },
 }) => {

@@ -43,6 +43,11 @@ test.for([
       .first()
       .waitFor();
     if (viewport.width > 1000) expect(await places(page)).toEqual(before);
+    const drawn = await page
+      .locator('.recharts-surface')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(drawn).toHaveLength(3);
+    expect(Math.min(...drawn)).toBeGreaterThan(120);
     expect(await overflow(page)).toBe(0);
     await page.goto('/billing');
     await page.getByText(/^Showing 50 of/).waitFor();

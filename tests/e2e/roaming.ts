@@ -20,7 +20,7 @@ interface Client {
 }
 
 /** Goes to a place in the console that is loaded, which forgets the answers that it has. */
-const goInConsole = (page: Page, path: string) =>
+export const goInConsole = (page: Page, path: string) =>
   page.evaluate(async (path) => {
     // React keeps its tree on the element that it is drawn in, and there stands what the console was given.
     const root = Object.entries(document.getElementById('root') ?? {});

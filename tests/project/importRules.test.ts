@@ -14,6 +14,9 @@ const nothingOfServer = 'src imports domain, and types from contract';
 const light = 'This file is part of the light pages';
 const typesOnly = 'src takes types only from contract';
 const transportOnly = 'The data provider is transport only';
+const focused = (call: string) =>
+  `export const a = (place: HTMLElement | null) => {\n  ${call};\n};\n`;
+const noFocus = 'Focus is moved in src/components/focus only';
 const noNames = "The data provider's engine knows no resource by name";
 
 /** File, its text, and the start of the message that refuses it; none where it is right. */
@@ -49,6 +52,10 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['src/App.tsx', "export const a = import('../contract/services');\n", typesOnly],
   ['src/layout/Header.tsx', saying('{told(n)}')],
   ['src/layout/Header.tsx', saying('Only {n}'), 'Text and what changes in it are one template'],
+  ['src/layout/Header.tsx', focused('place?.focus()'), noFocus],
+  ['src/layout/Header.tsx', focused('place?.focus({ preventScroll: true })'), noFocus],
+  ['src/layout/Header.tsx', focused("document.getElementById('main')?.focus()"), noFocus],
+  ['src/components/focus/toPart.ts', focused('place?.focus()')],
   ['src/main.tsx', from('react-router')],
   ['src/main.tsx', from('react-admin'), light],
   ['src/main.tsx', from('../server/config'), nothingOfServer],

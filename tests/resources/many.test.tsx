@@ -143,6 +143,6 @@ test.for(imported)(
     await press(/^Import 1 /);
     await screen.findByText(/^1 .+ added\.$/);
     await press('Undo');
-    await screen.findByText('The import was undone.');
+    await screen.findByText(/^Undone: the import of /);
   },
 );

@@ -130,6 +130,25 @@ export const routeExamples: Record<string, RouteExample> = {
     path: ({ categoryIds }) => ({ id: categoryIds[1] ?? 0 }),
     body: () => ({ name: newName() }),
   },
+  'PUT /api/owner/category-order': {
+    access: 'owner',
+    body: ({ categoryIds: ids }) => ({ ids, seen: ids }),
+    foreignBodies: ({ categoryIds: seen }, { categoryIds: [other] }) => [
+      { ids: [...seen, other], seen },
+    ],
+    // It is one of all that there are.
+    async arrange({ db }, { clientAppId, categoryIds }) {
+      const others = await db
+        .deleteFrom('categories')
+        .where('client_app_id', '=', clientAppId)
+        .where('id', 'not in', categoryIds)
+        .returningAll()
+        .execute();
+      return async () => {
+        if (others.length > 0) await db.insertInto('categories').values(others).execute();
+      };
+    },
+  },
   'DELETE /api/owner/categories/{id}': {
     access: 'owner',
     // It is in use.

@@ -37,12 +37,11 @@ export const spawnServer = (
   args: string[] = [],
   output: 'pipe' | number = 'pipe',
 ) => {
-  const { TEST_DATABASE_URL: _, ...inherited } = process.env;
   // PGlite is compiled the quick way only: the process is ended before the better code would pay.
   const options = ['--liftoff-only', '--import', endWithParent];
   const child = spawn(process.execPath, [...options, main, ...args], {
     env: {
-      ...inherited,
+      ...process.env,
       ...withoutServices,
       NODE_ENV: 'production',
       PORT: '0',

@@ -1,11 +1,22 @@
+import type { TestProject } from 'vitest/node';
 import { databasesOfRun, dropDatabases, startPostgres } from './postgres';
 
-/** A PostgreSQL server for as long as the tests run, unless TEST_DATABASE_URL names one already. */
-export default async function postgresSetup() {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL server of the one project whose tests run on it. */
+    databaseUrl?: string;
+  }
+}
+
+/** A PostgreSQL server for as long as the project's tests run, unless TEST_DATABASE_URL names one. */
+export default async function postgresSetup(project: TestProject) {
   const named = process.env.TEST_DATABASE_URL;
-  // What tests have given back is kept for the next ones until all are over.
-  if (named) return () => dropDatabases(named, databasesOfRun(process.pid));
+  if (named) {
+    project.provide('databaseUrl', named);
+    // What tests have given back is kept for the next ones until all are over.
+    return () => dropDatabases(named, databasesOfRun(process.pid));
+  }
   const server = await startPostgres();
-  process.env.TEST_DATABASE_URL = server.url;
+  project.provide('databaseUrl', server.url);
   return server.stop;
 }

@@ -2,8 +2,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { beginSave } from '../../src/dataProvider/save';
-import { noteServerTime } from '../../src/dataProvider/serverClock';
 import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
 import { neverIdle } from './idle';
 
@@ -38,15 +36,11 @@ beforeEach(() => {
   };
 });
 
-afterEach(async () => {
+afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Of a page there is one clock; here many pages follow each other.
-  noteServerTime(new Headers({ Date: new Date().toUTCString() }));
-  // Nor does a save that a test left unanswered take the changes of the next one.
-  await beginSave('').run(async () => undefined);
   if (typeof window !== 'undefined') {
     localStorage.clear();
     sessionStorage.clear();

@@ -7,10 +7,16 @@ import {
   strangersIn,
   withoutAdditions,
 } from './backend/description';
-import { type Ask, cancellingHabit, refundHabit, showingHabit } from './backend/habits';
+import {
+  type Ask,
+  cancellingHabit,
+  locationHabit,
+  refundHabit,
+  showingHabit,
+} from './backend/habits';
 import { statusOf, understood, written } from './backend/writing';
 
-export { type Choices, hardest } from './backend/choices';
+export { type Choices, hardest, otherChoices } from './backend/choices';
 
 /** Anything with Hono's `request`. */
 export interface RequestTarget {
@@ -40,6 +46,7 @@ const crossOrigin = {
  */
 export const specificationBackend = (app: RequestTarget, choices: Choices = {}) => {
   const cancelling = cancellingHabit(choices);
+  const locations = locationHabit(choices);
   const refunds = refundHabit(choices);
   const showing = showingHabit(choices);
   /** The browser's cache. */
@@ -71,10 +78,15 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     if (pathname.startsWith('/images/')) return app.request(path, init);
 
     const headers = new Headers(init.headers);
+    const meant = (sent: Json) => understood(sent, choices);
     const operation = operationOf(known, method, pathname);
     const body = bodyText(init.body, headers);
     const strange = operation
-      ? strangersIn(known, operation, { address: path, headers: [...headers.keys()], body })
+      ? strangersIn(known, operation, {
+          address: path,
+          headers: [...headers.keys()],
+          body: body && JSON.stringify(meant(JSON.parse(body))),
+        })
       : ['path'];
     strangers.push(...strange.map((what) => `${what} of ${call}`));
     if (!operation && choices.unknownPaths === 'refused') return json({ message: 'No' }, 401);
@@ -94,7 +106,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
         ...init,
         headers,
         ...(body !== undefined && {
-          body: JSON.stringify(understood(other ?? (JSON.parse(body) as Json), choices)),
+          body: JSON.stringify(meant(other ?? (JSON.parse(body) as Json))),
         }),
       });
     const ask: Ask = async (asked, at, sent) => {
@@ -114,7 +126,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
       return json({ success: false, message }, statusOf(409, method, choices));
     }
     if (fate === 'overtaken') await run();
-    const answer = await cancelling.around(sent, ask, run);
+    const answer = await locations.around(sent, ask, () => cancelling.around(sent, ask, run));
     if (answer.ok && call === 'POST /api/owner/billing/refund') showing.made();
     if (fate === 'lost') throw new NoAnswer('Failed to fetch');
 
@@ -122,11 +134,18 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     let content = withoutAdditions(known, (await answer.json()) as Json, schema);
     // A refusal says so in the same way as a good answer.
     content = answer.ok
-      ? written(showing.shown(call, cancelling.shown(content)), call, choices)
+      ? written(
+          showing.shown(call, locations.shown(call, cancelling.shown(content))),
+          call,
+          choices,
+        )
       : written(content, '', { flags: choices.flags });
     const retryAfter = answer.headers.get('Retry-After');
     const status = statusOf(answer.status, method, choices);
-    return json(content, status, retryAfter ? { 'Retry-After': retryAfter } : {});
+    return json(content, status, {
+      ...(retryAfter && { 'Retry-After': retryAfter }),
+      ...(choices.caching === 'allowed' && method === 'GET' && { 'Cache-Control': 'max-age=600' }),
+    });
   };
 
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type Connection, connect, type Engine } from '../../server/database/connect';
 import { migrate } from '../../server/database/migrate';
 import type { Database } from '../../server/database/schema';
@@ -9,15 +9,15 @@ import { databasesOfRun } from './postgres';
 import { quickHash } from './quickHash';
 import { borrowPglite, emptyAll } from './sparePglite';
 
-const serverUrl = process.env.TEST_DATABASE_URL;
+// Given to one project only: the others stay on PGlite, whatever runs beside them.
+const serverUrl = inject('databaseUrl');
 
-/** The engine of this run: PostgreSQL where TEST_DATABASE_URL names a server, else PGlite. */
+/** The engine of the project: PostgreSQL where it was given a server, else PGlite. */
 export const engines: Engine[] = [serverUrl ? 'postgresql' : 'pglite'];
 
 /**
- * A migrated, empty database of its own. Without `engine` it is on PostgreSQL where
- * TEST_DATABASE_URL names a server, else on PGlite in memory. Close it, or make it by
- * `useTestDatabase`, which closes it when the test ends.
+ * A migrated, empty database of its own. Without `engine` it is on the project's engine. Close it, or
+ * make it by `useTestDatabase`, which closes it when the test ends.
  */
 export const createTestDatabase = async (
   engine: Engine = serverUrl ? 'postgresql' : 'pglite',

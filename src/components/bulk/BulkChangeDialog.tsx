@@ -20,7 +20,6 @@ const BulkChangeDialog = ({ fields, ...props }: BulkChangeDialogProps) => {
     <RecordDialog
       title={`Change ${bulkText(props.of, props.noun)}`}
       width="sm"
-      view={change ? 'preview' : 'values'}
       onClose={props.onClose}
     >
       {change ? (

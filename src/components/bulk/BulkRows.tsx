@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
@@ -21,7 +21,6 @@ interface BulkRowsProps {
 /** The records that a change of many will change, or cannot, with what becomes of each. */
 export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
   const [isLoading, setLoading] = useState(false);
   const [fault, setFault] = useState<string>();
   if (rows.length === 0) return null;
@@ -32,8 +31,6 @@ export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
     setFault(undefined);
     try {
       await onMore();
-      // The button may be gone.
-      if (left <= rowsPerPage) list.current?.focus();
     } catch (error) {
       setFault(messageOf(error));
     }
@@ -41,10 +38,9 @@ export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
   };
 
   return (
-    <section className={styles.group} aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id} tabIndex={-1}>
       <h3 id={id}>{title}</h3>
       <ul
-        ref={list}
         className={styles.rows}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls through it
         tabIndex={0}

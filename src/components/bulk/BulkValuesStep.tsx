@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { useFaultFocus } from '../focus/useFaultFocus';
 import { Button } from '../parts/Button';
 import { ChoiceInput, Labelled, PriceInputs, TagsInputs } from './BulkInputs';
 import type { BatchChange } from './batchMethods';
@@ -24,7 +25,8 @@ export const BulkValuesStep = ({
   onCancel,
 }: BulkValuesStepProps) => {
   const id = useId();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ message: string }>();
+  useFaultFocus(fault, `${id}-value`);
   const set = (more: Partial<BulkValues>) => {
     setFault(undefined);
     onChange({ ...values, ...more });
@@ -34,10 +36,9 @@ export const BulkValuesStep = ({
     event.preventDefault();
     const made = bulkChangeOf(values, field);
     if ('change' in made) return onReady(made.change);
-    setFault(made.fault);
-    document.getElementById(`${id}-value`)?.focus();
+    setFault({ message: made.fault });
   };
-  const input = { id: `${id}-value`, values, fault, onChange: set };
+  const input = { id: `${id}-value`, values, fault: fault?.message, onChange: set };
   return (
     <form className={styles.form} noValidate onSubmit={goOn}>
       <DialogBody>

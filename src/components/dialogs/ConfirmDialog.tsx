@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { SlowSave } from '../feedback/SlowSave';
+import { useStopSlow } from '../feedback/useStopSlow';
 import { Button } from '../parts/Button';
 import styles from './dialogs.module.css';
 
@@ -11,8 +11,6 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Nothing is lost by it. */
   harmless?: boolean;
-  /** Ends what takes long once it is confirmed; undefined where nothing does. */
-  onStop?: (() => void) | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -24,15 +22,16 @@ const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = 'Cancel',
   harmless = false,
-  onStop,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
+  // Once it is confirmed, leaving it stops what takes long.
+  const cancel = useStopSlow() ?? onCancel;
   const id = useId();
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={cancel}
       maxWidth="xs"
       role="alertdialog"
       aria-labelledby={`${id}title`}
@@ -45,9 +44,8 @@ const ConfirmDialog = ({
         <p id={`${id}text`} className={styles.questionText}>
           {children}
         </p>
-        {onStop && <SlowSave onStop={onStop} />}
         <div className={styles.answers}>
-          <Button variant="outline" autoFocus onClick={onCancel}>
+          <Button variant="outline" autoFocus onClick={cancel}>
             {cancelLabel}
           </Button>
           <Button variant={harmless ? 'default' : 'destructive'} onClick={onConfirm}>

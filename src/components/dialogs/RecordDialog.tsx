@@ -1,16 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { Button } from '../parts/Button';
-import { placeAround } from '../parts/useFocusAround';
 import styles from './dialogs.module.css';
 
 /** Asks before the dialog is closed; called with what closes it. */
@@ -43,8 +34,6 @@ interface RecordDialogProps {
   width?: 'xs' | 'sm' | 'md' | 'lg';
   /** It takes the place of a dialog that is open already. */
   follows?: boolean;
-  /** Names what it shows, where that changes while it is open. */
-  view?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -54,30 +43,12 @@ export const RecordDialog = ({
   title,
   width = 'md',
   follows = false,
-  view = '',
   onClose,
   children,
 }: RecordDialogProps) => {
   const id = useId();
-  const paper = useRef<HTMLDivElement>(null);
   const guard = useRef<Guard>(undefined);
   const close = () => (guard.current ? guard.current(onClose) : onClose());
-
-  // What opened it gets the focus back, or where that is gone meanwhile, the place that it stood in.
-  const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
-    const place = opener && placeAround(opener);
-    return () => {
-      if (opener?.isConnected || document.activeElement !== document.body) return;
-      const left = place?.isConnected ? place : document.getElementById('main');
-      left?.focus({ preventScroll: true });
-    };
-  }, [opener]);
-
-  // The view that went may have had the focus, and Escape is heard only inside.
-  useEffect(() => {
-    if (view && !paper.current?.contains(document.activeElement)) paper.current?.focus();
-  }, [view]);
 
   return (
     <Dialog
@@ -86,7 +57,7 @@ export const RecordDialog = ({
       maxWidth={width}
       {...(follows && { transitionDuration: 0 })}
       aria-labelledby={id}
-      slotProps={{ paper: { ref: paper, sx: { maxHeight: '95dvh', my: 0 } } }}
+      slotProps={{ paper: { sx: { maxHeight: '95dvh', my: 0 } } }}
     >
       <div className={styles.dialog}>
         <header className={styles.head}>

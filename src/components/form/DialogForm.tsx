@@ -1,12 +1,11 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { SlowSave } from '../feedback/SlowSave';
+import { useFaultFocus } from '../focus/useFaultFocus';
 import { Button } from '../parts/Button';
 import { RestoredNotice } from './RestoredNotice';
-import { useFaultFocus } from './useFaultFocus';
 
 interface DialogFormProps {
   children: ReactNode;
@@ -14,8 +13,6 @@ interface DialogFormProps {
   /** What the button says instead while it saves. */
   savingLabel?: string;
   saving: boolean;
-  /** Ends a save that takes long; undefined where none does. */
-  onStop?: (() => void) | undefined;
   /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
   restored: boolean;
   /** The values were sent and got no answer. */
@@ -23,7 +20,7 @@ interface DialogFormProps {
   /** When the record was left as the form is filled with an earlier state of it. */
   since?: Moment | undefined;
   onDiscard: () => void;
-  /** Why it is not saved. The element with the id `focus`, or else the submit button, gets the focus. */
+  /** Why it is not saved. The element with the id `focus` gets the focus. */
   fault: { message?: string | undefined; focus?: string | undefined } | undefined;
   /** What can be done about the fault, a button in its banner. */
   remedy?: ReactNode;
@@ -50,7 +47,6 @@ export const DialogForm = ({
   submitLabel,
   savingLabel = 'Saving...',
   saving,
-  onStop,
   restored,
   restoredSent,
   since,
@@ -64,10 +60,9 @@ export const DialogForm = ({
   cancelsThing = false,
   onCancel,
 }: DialogFormProps) => {
-  const submit = useRef<HTMLButtonElement>(null);
-  useFaultFocus(fault, saving, submit);
+  useFaultFocus(fault, fault?.focus, saving);
 
-  const body = (
+  return (
     <form
       className={styles.form}
       noValidate
@@ -107,20 +102,10 @@ export const DialogForm = ({
           </Button>
         )}
         {actions}
-        <Button type="submit" ref={submit} disabled={hindrance !== undefined} onClick={onlyFirst}>
+        <Button type="submit" disabled={hindrance !== undefined} onClick={onlyFirst}>
           {saving ? savingLabel : submitLabel}
         </Button>
       </DialogFooter>
     </form>
-  );
-  return (
-    <>
-      {body}
-      {onStop && (
-        <div className={styles.banner}>
-          <SlowSave onStop={onStop} />
-        </div>
-      )}
-    </>
   );
 };

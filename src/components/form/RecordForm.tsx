@@ -191,7 +191,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const isInDialog = useIsInDialog();
   const wordsOf = ({ id }: { id?: unknown } = {}) => (id === undefined ? create : edit);
   const first = wordsOf(options.record);
-  const { form, record, saving, stop, isDirty, filling, restoredSent, fault, newer, ...editing } =
+  const { form, record, saving, isDirty, filling, restoredSent, fault, newer, ...editing } =
     useRecordForm<Values, T>({
       ...options,
       successMessage: typeof first === 'function' ? undefined : first.successMessage,
@@ -208,7 +208,6 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const { ask, question } = useDiscardQuestion({
     changed: isDirty,
     saving,
-    stop,
     leave: leaveBy(onClose),
     ...(lost && { text: lost }),
   });
@@ -226,7 +225,6 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           submitLabel={labels.submitLabel}
           {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
-          onStop={stop}
           restored={editing.restored}
           restoredSent={restoredSent}
           since={since}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import ConfirmDialog from '../dialogs/ConfirmDialog';
+import { useStopSlow } from '../feedback/useStopSlow';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 interface DiscardOptions {
@@ -7,8 +8,6 @@ interface DiscardOptions {
   changed: boolean;
   /** While it is saved it stays open. */
   saving: boolean;
-  /** Ends a save that takes long, so that the form can be left. */
-  stop?: (() => void) | undefined;
   /** The ordinary way out, which Back takes as well. */
   leave: () => void;
   /** What is lost. */
@@ -19,10 +18,11 @@ interface DiscardOptions {
 export const useDiscardQuestion = ({
   changed,
   saving,
-  stop,
   leave,
   text = 'What you changed in this form has not been saved.',
 }: DiscardOptions) => {
+  // What takes long is stopped, so that the form can be left.
+  const stop = useStopSlow();
   const [wanted, setWanted] = useState<{ leave: () => void }>();
 
   const ask = (way = leave) => {

@@ -9,6 +9,7 @@ import {
   messageOf,
   NotSentError,
 } from '../../dataProvider/errors';
+import { useHttp } from '../../dataProvider/HttpContext';
 import { changesOf } from '../../dataProvider/ownChanges';
 import { randomKey } from '../../dataProvider/randomKey';
 import { useUndoAction } from '../history/useUndo';
@@ -22,7 +23,6 @@ import { type FormFault, standingFault } from './standingFault';
 import { useDraft, useDraftKeeping } from './useDraft';
 import { useMarkedFaults } from './useMarkedFaults';
 import { useNewerVersion } from './useNewerVersion';
-import { useSave } from './useSave';
 import { useSendRecord } from './useSendRecord';
 import { useSettledErrors } from './useSettledErrors';
 import { useWhenOnline } from './useWhenOnline';
@@ -73,7 +73,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const [kept, setKept] = useState(restored?.values);
   const [filling, setFilling] = useState(0);
   const [saving, setSaving] = useState(false);
-  const { run, stop } = useSave();
+  const { saves } = useHttp();
   const [fault, setFault] = useState<FormFault>();
   const [firstAttempt] = useState(() => restored?.attempt ?? randomKey());
   const isHere = useIsHere();
@@ -161,7 +161,9 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
         draft.keepTyped(draftOf(sentNow));
       };
       const context = { record: origin, attempt, send, takeOver: takeOverNow, keep };
-      const saved = await run(attempt, () => (saveAll ? saveAll(values, context) : send(values)));
+      const saved = await saves.run(attempt, () =>
+        saveAll ? saveAll(values, context) : send(values),
+      );
       if (saved === false) {
         note(undefined);
         return tell('', {}, {});
@@ -269,7 +271,6 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     /** The record that the form was filled from; without an id if it was never saved. */
     record: origin,
     saving,
-    stop,
     isDirty,
     /** Another one once the changes are discarded: inputs begun anew propose what they proposed at first. */
     filling,

@@ -16,6 +16,7 @@ export const isDeletion = ({ action }: Pick<Activity, 'action'>): boolean =>
 /** What an undo has done, as in "Facials is as it was before". */
 const undoneWords = (kinds: Kinds, made: Activity): string => {
   const { subject, parts, action } = made;
+  if (action === 'import.undone') return `the import of ${subject}`;
   if (parts > 1) return `${subject} are ${isDeletion(made) ? 'gone again' : 'as they were before'}`;
   const name = subject === null && !isDeletion(made) ? 'all' : subjectWords(kinds, made);
   if (action === 'appointment.cancelled') return `${name} is cancelled`;

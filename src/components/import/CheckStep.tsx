@@ -8,6 +8,7 @@ import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useLeaveQuestion } from '../form/useLeaveQuestion';
+import { useUndo } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './import.module.css';
@@ -52,6 +53,7 @@ export const CheckStep = ({
   const methods = useImportMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const undo = useUndo();
   const taken = check.same.filter(
     (line) =>
       settledAs(line, settle, choices) !== 'skip' && choices.get(line.line)?.fields?.length !== 0,
@@ -68,32 +70,24 @@ export const CheckStep = ({
   useDialogGuard((close) => isImporting || close());
   useLeaveQuestion(isImporting, () => undefined);
 
-  const undo = async (id: string) => {
-    try {
-      await methods.undoImport({ name, id });
-      notify('The import was undone.', { type: 'success' });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-    queryClient.invalidateQueries();
-  };
-
   const apply = async () => {
     const id = check.id.current ?? '';
     setIsImporting(true);
     setFault(undefined);
     try {
-      const { data } = await methods.applyImport({
+      const {
+        data: { changeId, ...outcome },
+      } = await methods.applyImport({
         name,
         id,
         settle,
         choices: [...choices.values()],
       });
-      notify(outcomeText(data, noun), {
+      notify(outcomeText(outcome, noun), {
         type: 'success',
         actions: [
           { label: 'View', to: `/${resource}` },
-          { label: 'Undo', run: () => undo(id) },
+          ...(changeId ? [{ label: 'Undo', run: () => undo(changeId) }] : []),
         ],
       });
       queryClient.invalidateQueries();

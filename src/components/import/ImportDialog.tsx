@@ -38,11 +38,7 @@ const ImportSteps = ({
     setStep('table');
   };
   return (
-    <RecordDialog
-      title={`Import ${importer.noun[1]}`}
-      view={step === 'table' && reading ? 'rows' : step}
-      onClose={onClose}
-    >
+    <RecordDialog title={`Import ${importer.noun[1]}`} onClose={onClose}>
       {!reading ? (
         <SourceStep importer={importer} table={table} onCancel={onClose} />
       ) : step === 'table' ? (

@@ -98,7 +98,7 @@ export const SameLines = ({
                   <p className={`${surfaces.quiet} tabular`}>{saidBy(cells).join(' · ')}</p>
                 )}
                 {settled === 'update' &&
-                  changes.map(({ field, before, after }) => (
+                  changes.map(({ field, before, after, uses }) => (
                     <label key={field} className={styles.change}>
                       <input
                         type="checkbox"
@@ -109,6 +109,12 @@ export const SameLines = ({
                         <span>{`${labelOf(field)}: `}</span>
                         <s>{before || 'nothing'}</s>
                         <span>{` → ${after}`}</span>
+                        {fields.includes(field) &&
+                          uses.map((use) => (
+                            <span key={use} className={styles.use}>
+                              {use}
+                            </span>
+                          ))}
                       </span>
                     </label>
                   ))}

@@ -11,6 +11,7 @@ import {
   readMoment,
   readNumber,
   readText,
+  readTexts,
   readYes,
   rowsReader,
 } from '../../dataProvider/read';
@@ -45,6 +46,8 @@ export interface FieldChange {
   field: string;
   before: string;
   after: string;
+  /** The effects on what uses the record. */
+  uses: string[];
 }
 
 /** When and by whom something was given that a line says. */
@@ -81,9 +84,9 @@ const given = partReader({ at: readMoment, by: optional(readText) });
 
 const matched = ({ unchanged, ...same }: Json) => ({
   name: readText(same.name),
-  changes: rowsReader(partReader({ field: readText, before: readText, after: readText }))(
-    same.changes,
-  ),
+  changes: rowsReader(
+    partReader({ field: readText, before: readText, after: readText, uses: readTexts }),
+  )(same.changes),
   isUnchanged: readYes(unchanged),
   given: isObject(same.given) ? given(same.given) : null,
 });
@@ -135,13 +138,9 @@ export const importMethods = (http: Http) => ({
       method: 'POST',
       body,
     });
-    const data: ImportOutcome = readOutcome(openMembers(json));
+    const members = openMembers(json);
+    const changeId = optional(readText)(members.change_id);
+    const data: ImportOutcome & { changeId: string | null } = { ...readOutcome(members), changeId };
     return { data };
-  },
-
-  /** POST that takes back all that an import has made and changed. */
-  async undoImport(place: ImportPlace) {
-    await http(`${pathOf(place)}/undo`, { area: 'catalogue', method: 'POST' });
-    return { data: {} };
   },
 });

@@ -5,9 +5,10 @@ import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { type FocusEvent, type Ref, useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { firstInstant, instantOf, type Moment, wallClock } from '../../../domain/time';
 import { currentTime } from '../../dataProvider/serverClock';
+import { toPart } from '../focus/toPart';
 
 dayjs.extend(utc);
 
@@ -74,18 +75,6 @@ function referenceOf(now: Dayjs): Dayjs {
   if (now <= morning) return morning;
   return now.minute() < 30 ? now.startOf('hour').minute(30) : now.endOf('hour').add(1, 'ms');
 }
-
-/**
- * Gives the focus that the field gets to one of its parts: the first, or the one that has it already, as
- * a form goes to a field at fault more than once. MUI takes a key for the part's new text, so that all of
- * the old must be selected, and selects it only when another part gets the focus.
- */
-const toPart = ({ currentTarget: { parentElement }, relatedTarget }: FocusEvent<HTMLElement>) => {
-  const parts = [...(parentElement?.querySelectorAll<HTMLElement>('[contenteditable=true]') ?? [])];
-  const part = parts.find((one) => one === relatedTarget) ?? parts[0];
-  part?.focus();
-  if (part) getSelection()?.selectAllChildren(part);
-};
 
 /** Over its own field rather than out of a window that is too low for both. */
 const withinWindow = [

@@ -1,6 +1,4 @@
 import TextField from '@mui/material/TextField';
-import { useForkRef } from '@mui/material/utils';
-import type { Ref } from 'react';
 import type { TextInputProps } from './TextInput';
 import { useFieldProps } from './useFieldProps';
 
@@ -14,7 +12,8 @@ interface SelectInputProps extends TextInputProps {
   onCreate?: (isCreating: boolean) => void;
   /** The value of a choice's id, which a page has as text. */
   parse?: (id: string) => unknown;
-  ref?: Ref<HTMLSelectElement>;
+  /** Its `data-focus`. */
+  focus?: string | number | undefined;
 }
 
 const createValue = '+';
@@ -28,14 +27,13 @@ export const SelectInput = ({
   createLabel,
   isCreating = false,
   onCreate,
-  ref,
+  focus,
   ...options
 }: SelectInputProps) => {
-  const { value, onChange, inputRef, ...field } = useFieldProps(options);
+  const { value, onChange, ...field } = useFieldProps(options);
   return (
     <TextField
       {...field}
-      inputRef={useForkRef(inputRef, ref)}
       label={label}
       select
       value={isCreating ? createValue : value}
@@ -45,7 +43,7 @@ export const SelectInput = ({
       }}
       slotProps={{
         select: { native: true },
-        htmlInput: { required },
+        htmlInput: { required, 'data-focus': focus },
       }}
     >
       {emptyText !== undefined && <option value="">{emptyText}</option>}

@@ -17,7 +17,6 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
   const { data = [], selectedIds, onSelect, onSelectAll, onUnselectItems } = useListContext();
   const [, several] = useListNoun();
   const all = useRef<HTMLInputElement>(null);
-  const wasOpen = useRef(false);
   const matching = useMatching();
   const canMatch = useBulk()?.matching !== undefined;
   const count = selectedIds.length;
@@ -25,25 +24,21 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
   const isOnPages = matching !== undefined && (matching.total ?? 0) > data.length;
 
   useEffect(() => {
-    if (!all.current) return;
-    all.current.indeterminate = count > 0 && !isAll;
-    // The button that was pressed is gone.
-    const isLost = !document.activeElement?.matches('a, button, input, select, textarea');
-    if (count === 0 && wasOpen.current && isLost) all.current.focus();
-    wasOpen.current = count > 0;
+    if (all.current) all.current.indeterminate = count > 0 && !isAll;
   }, [count, isAll]);
 
   // Those of other pages stay.
   const unselectPage = () =>
     onSelect(selectedIds.filter((selected) => !data.some(({ id }) => id === selected)));
-  const chooseAll = () => {
-    matching?.choose();
-    // The button that was pressed goes.
-    all.current?.focus();
-  };
 
   return (
-    <div className={styles.bar} data-open={count > 0} data-paper="never">
+    <fieldset
+      aria-label="Selection"
+      tabIndex={-1}
+      className={styles.bar}
+      data-open={count > 0}
+      data-paper="never"
+    >
       <label className={styles.all}>
         <input
           ref={all}
@@ -68,13 +63,13 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
               <Button
                 variant="ghost"
                 size="sm"
-                onClick={chooseAll}
+                onClick={() => matching.choose()}
               >{`Select all ${totalText(matching)} that match`}</Button>
             </div>
           )}
           <div className={styles.actions}>{children}</div>
         </>
       )}
-    </div>
+    </fieldset>
   );
 };

@@ -19,13 +19,10 @@ import {
 } from 'react-admin';
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { randomKey } from '../../dataProvider/randomKey';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
-import { useSave } from '../form/useSave';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
-import { useFocusBeside } from './useFocusBeside';
 
 const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
@@ -62,10 +59,8 @@ export const DeleteButton = <T extends RaRecord>({
   const undoAction = useUndoAction();
   const [one] = useListNoun();
   const [isAsking, setAsking] = useState(false);
-  const { button, isLeaving } = useFocusBeside();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove, { isPending }] = useDelete<T>();
-  const { run, stop } = useSave();
   if (!record) return null;
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
@@ -77,7 +72,6 @@ export const DeleteButton = <T extends RaRecord>({
         actions: undoAction(deleted),
       }),
     onError(error: unknown) {
-      isLeaving.current = false;
       tellFault(messageOf(error, failureMessage));
     },
     onSettled() {
@@ -91,7 +85,6 @@ export const DeleteButton = <T extends RaRecord>({
     <>
       <Button
         {...props}
-        ref={button}
         variant="ghost"
         {...(label
           ? { size: 'sm', color: 'error' }
@@ -110,17 +103,9 @@ export const DeleteButton = <T extends RaRecord>({
             confirmLabel={isPending ? 'Deleting...' : 'Delete'}
             onConfirm={() => {
               if (isPending) return;
-              isLeaving.current = true;
-              const removed = { id: record.id, previousData: record };
-              run(randomKey(), () =>
-                remove(resource, removed, { ...then, returnPromise: true }),
-              ).catch(() => undefined);
+              remove(resource, { id: record.id, previousData: record }, then);
             }}
-            onStop={stop}
-            onCancel={() => {
-              if (isPending) stop?.();
-              else setAsking(false);
-            }}
+            onCancel={() => !isPending && setAsking(false)}
           >
             {typeof content === 'function' ? content(record) : content}{' '}
             <RecordUse id={String(record.id)} />

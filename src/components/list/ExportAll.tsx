@@ -22,36 +22,33 @@ export const ExportAll = ({ type }: { type: string }) => {
 
   return (
     <>
-      {exportUrl && total > 0 && !all.isRunning && (
-        <button
-          type="button"
-          className={menus.button}
-          ref={all.startButton}
-          aria-disabled={isOld}
-          onClick={() => !isOld && all.start(exportUrl, total)}
-        >
-          <FileDownloadOutlined aria-hidden="true" />
-          <span>{`Export all ${totalText(count)}`}</span>
-        </button>
-      )}
-      {all.isRunning && (
+      {(all.isRunning || (exportUrl && total > 0)) && (
         <div className={styles.progress}>
-          <progress
-            className={styles.bar}
-            aria-label="Export"
-            max={all.expected}
-            value={Math.min(all.rows, all.expected)}
-          />
-          <span className={styles.count}>
-            {`${formatCount(all.rows)} of ${totalText({ ...count, total: all.expected })}`}
-          </span>
+          {all.isRunning && (
+            <>
+              <progress
+                className={styles.bar}
+                aria-label="Export"
+                max={all.expected}
+                value={Math.min(all.rows, all.expected)}
+              />
+              <span className={styles.count}>
+                {`${formatCount(all.rows)} of ${totalText({ ...count, total: all.expected })}`}
+              </span>
+            </>
+          )}
+          {/* One button, which keeps the focus; the second click of a double click does not cancel. */}
           <button
             type="button"
             className={menus.button}
-            ref={all.cancelButton}
-            onClick={all.cancel}
+            aria-disabled={!all.isRunning && isOld}
+            onClick={({ detail }) => {
+              if (all.isRunning) detail < 2 && all.cancel();
+              else if (exportUrl && !isOld) all.start(exportUrl, total);
+            }}
           >
-            Cancel export
+            {!all.isRunning && <FileDownloadOutlined aria-hidden="true" />}
+            <span>{all.isRunning ? 'Cancel export' : `Export all ${totalText(count)}`}</span>
           </button>
         </div>
       )}
@@ -70,23 +67,12 @@ function useExportAll(type: string) {
   const notify = useNotify();
   const timeZone = useTimeZone();
   const running = useRef<AbortController>(undefined);
-  const startButton = useRef<HTMLButtonElement>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
   const [expected, setExpected] = useState<number>();
   const [rows, setRows] = useState(0);
   const [fault, setFault] = useState<string>();
-  const wasRunning = useRef(false);
   const isRunning = expected !== undefined;
 
   useEffect(() => () => running.current?.abort(), []);
-
-  // The two buttons take each other's place, and with it the focus.
-  useEffect(() => {
-    if (isRunning) cancelButton.current?.focus();
-    else if (wasRunning.current && !document.activeElement?.matches('a, button, input'))
-      startButton.current?.focus();
-    wasRunning.current = isRunning;
-  }, [isRunning]);
 
   const start = async (url: string, total: number) => {
     const controller = new AbortController();
@@ -115,7 +101,5 @@ function useExportAll(type: string) {
     fault,
     start,
     cancel: () => running.current?.abort(),
-    startButton,
-    cancelButton,
   };
 }

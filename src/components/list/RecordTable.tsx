@@ -167,6 +167,7 @@ export const RecordTable = <T extends { id: string | number }>({
           return (
             <Fragment key={record.id}>
               <tr
+                tabIndex={-1}
                 data-open={Boolean(opened)}
                 data-opens={opens}
                 onClick={opens ? clickLink : undefined}

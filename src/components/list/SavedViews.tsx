@@ -1,6 +1,6 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Check from '@mui/icons-material/Check';
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MenuButton } from '../parts/MenuButton';
 import styles from './listMenus.module.css';
@@ -12,9 +12,8 @@ const SavedViewsDialog = lazy(() => import('./SavedViewsDialog'));
 export const SavedViews = ({ list }: { list: string }) => {
   const saved = useSavedViews(list);
   const [isEditing, setEditing] = useState(false);
-  const menu = useRef<HTMLSpanElement>(null);
   return (
-    <span ref={menu}>
+    <span>
       <MenuButton
         className={styles.button}
         label={
@@ -59,15 +58,7 @@ export const SavedViews = ({ list }: { list: string }) => {
         </button>
       </MenuButton>
       <Suspense fallback={null}>
-        {isEditing && (
-          <SavedViewsDialog
-            {...saved}
-            onClose={() => {
-              setEditing(false);
-              menu.current?.querySelector('button')?.focus();
-            }}
-          />
-        )}
+        {isEditing && <SavedViewsDialog {...saved} onClose={() => setEditing(false)} />}
       </Suspense>
     </span>
   );

@@ -1,13 +1,12 @@
 import MuiButton, { type ButtonProps } from '@mui/material/Button';
-import { Children, type ReactNode, useRef, useState } from 'react';
-import { useFocusAround } from './useFocusAround';
+import { Children, type ReactNode, useState } from 'react';
 
 /**
  * The console's button. Its variants (default, destructive, outline, secondary, ghost, link,
  * success) and sizes (default, sm, lg, icon) are styled in theme.ts and typed in mui.d.ts.
- * One that is disabled while it has the focus keeps it, and is in the way of the keyboard until it is left;
- * one that goes with the focus leaves it to what is around it. Text has an element of its own beside
- * MUI's ripple, without which a browser that translates the page would keep a label that changes.
+ * One that is disabled while it has the focus keeps it, and is in the way of the keyboard until it is left.
+ * Text has an element of its own beside MUI's ripple, without which a browser that translates the page
+ * would keep a label that changes.
  */
 export const Button = (({
   disabled = false,
@@ -19,15 +18,12 @@ export const Button = (({
 }: ButtonProps) => {
   const [hasFocus, setHasFocus] = useState(false);
   const isKept = disabled && hasFocus;
-  const focused = useRef<Element>(null);
-  useFocusAround(focused);
   return (
     <MuiButton
       {...props}
       disabled={disabled && !isKept}
       {...(isKept && { 'aria-disabled': true })}
       onFocus={(event) => {
-        focused.current = event.currentTarget;
         setHasFocus(true);
         onFocus?.(event);
       }}
@@ -37,10 +33,6 @@ export const Button = (({
         onBlur?.(event);
       }}
       onClick={(event) => {
-        // Safari gives the focus to what is around the button that is pressed.
-        const { activeElement } = document;
-        const isAround = activeElement?.contains(event.currentTarget);
-        if (isAround) event.currentTarget.focus({ preventScroll: true });
         if (isKept) event.preventDefault();
         else onClick?.(event);
       }}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './MenuButton.module.css';
-import { useFocusAround } from './useFocusAround';
 
 interface MenuButtonProps {
   /** What the button shows. */
@@ -10,23 +9,18 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
-/** A button with a menu: arrows, Home and End move in it, Escape closes it and returns the focus. */
+/** A button with a menu, which Escape closes. */
 export function MenuButton({ label, className, children }: MenuButtonProps) {
   const [open, setOpen] = useState<'first' | 'last'>();
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
-  useFocusAround(root);
 
   useEffect(() => {
     if (!open) return;
     // Under a button at the left of a narrow screen it would begin outside of it.
     if (menu.current && menu.current.getBoundingClientRect().left < 0)
       menu.current.dataset.align = 'start';
-    itemsIn(root.current)
-      .at(open === 'first' ? 0 : -1)
-      ?.focus();
     const closeFromOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(undefined);
     };
@@ -38,10 +32,7 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
     };
   }, [open]);
 
-  const close = () => {
-    setOpen(undefined);
-    button.current?.focus();
-  };
+  const close = () => setOpen(undefined);
 
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -49,31 +40,19 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
     setOpen(event.key === 'ArrowDown' ? 'first' : 'last');
   };
 
-  const moveInMenu = (event: KeyboardEvent) => {
-    const all = itemsIn(root.current);
-    const last = all.length - 1;
-    const current = all.indexOf(document.activeElement as HTMLElement);
-    const target = {
-      ArrowDown: current === last ? 0 : current + 1,
-      ArrowUp: current === 0 ? last : current - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') setOpen(undefined);
-    else if (target !== undefined) all[target]?.focus();
-    if (event.key === 'Escape' || target !== undefined) event.preventDefault();
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') event.preventDefault();
+    if (event.key === 'Escape' || event.key === 'Tab') close();
   };
 
   return (
     <div ref={root} className={styles.root}>
       <button
-        ref={button}
         type="button"
         className={className}
         aria-haspopup="menu"
         aria-expanded={open !== undefined}
-        aria-controls={open && menuId}
+        aria-controls={menuId}
         onClick={() => setOpen(open ? undefined : 'first')}
         onKeyDown={openByArrow}
       >
@@ -85,8 +64,9 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
           id={menuId}
           role="menu"
           tabIndex={-1}
+          data-focus={open}
           className={styles.menu}
-          onKeyDown={moveInMenu}
+          onKeyDown={closeByKey}
           onClick={(event) => {
             if ((event.target as Element).closest('[role="menuitem"]')) close();
           }}
@@ -97,7 +77,3 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
     </div>
   );
 }
-
-const itemsIn = (element: HTMLElement | null) => [
-  ...(element?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
-];

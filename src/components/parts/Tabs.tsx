@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatCount } from '../../../domain/money';
 import styles from './Tabs.module.css';
 import { useInSight } from './useInSight';
@@ -19,7 +19,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Tabs over one panel: arrows, Home and End go from tab to tab. */
+/** Tabs over one panel. */
 export const Tabs = <Value extends string>({
   label,
   tabs,
@@ -30,25 +30,9 @@ export const Tabs = <Value extends string>({
   const strip = useInSight<HTMLDivElement>(value);
   const id = useId();
 
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const last = tabs.length - 1;
-    const current = tabs.findIndex((tab) => tab.value === value);
-    const target = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const tab = target === undefined ? undefined : tabs[target];
-    if (!tab) return;
-    event.preventDefault();
-    onChange(tab.value);
-    document.getElementById(`${id}${tab.value}`)?.focus();
-  };
-
   return (
     <>
-      <div ref={strip} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={strip} className={styles.tabs} role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -19,6 +19,8 @@ interface AppointmentCardProps {
   appointments: [Appointment, ...Appointment[]];
   /** Beside which it stands, never over it. */
   anchor: HTMLElement;
+  /** Its `data-focus`. */
+  focus: '' | undefined;
   ref: Ref<HTMLElement>;
 }
 
@@ -37,7 +39,7 @@ const modifiers = [
 ];
 
 /** What is to be known of appointments at a glance, and the ways on from it. */
-const AppointmentCard = ({ appointments, anchor, ref }: AppointmentCardProps) => {
+const AppointmentCard = ({ appointments, anchor, focus, ref }: AppointmentCardProps) => {
   const [first, second] = appointments;
   const name = second ? `${appointments.length} appointments` : `About ${nameOf(first.customer)}`;
   return (
@@ -50,7 +52,14 @@ const AppointmentCard = ({ appointments, anchor, ref }: AppointmentCardProps) =>
       modifiers={modifiers}
       className={styles.layer}
     >
-      <section ref={ref} aria-label={name} className={styles.card}>
+      <section
+        ref={ref}
+        aria-label={name}
+        tabIndex={-1}
+        data-aside
+        data-focus={focus}
+        className={styles.card}
+      >
         {second ? <Several appointments={appointments} /> : <One appointment={first} />}
       </section>
     </Popper>

@@ -16,15 +16,21 @@ interface AppointmentEntryProps {
   appointment: Appointment;
   /** Without phone and notes. */
   brief?: boolean;
+  /** The address that was shown before; its link takes the focus. */
+  left?: string;
 }
 
 /** An appointment in the list of a day: start, end, duration, customer, phone, service and notes. */
-export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntryProps) => {
+export const AppointmentEntry = ({ appointment, brief = false, left }: AppointmentEntryProps) => {
   const timeZone = useTimeZone();
   const { search } = useLocation();
   const { id, start, minutes, customer, contactNotes, status, therapist } = appointment;
   const end = endAfter(start, minutes);
   const times = `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
+  const linkTo = (path: string) => ({
+    to: path + search,
+    'data-focus': path + search === left ? '' : undefined,
+  });
   return (
     <li className={styles.entry}>
       <p className={styles.when}>
@@ -34,7 +40,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
       <div className={styles.what}>
         <p className={styles.customer}>
           <Link
-            to={schedulePaths.appointment(id) + search}
+            {...linkTo(schedulePaths.appointment(id))}
             {...(brief && { 'data-appointment': id })}
           >
             {nameOf(customer)}
@@ -50,7 +56,7 @@ export const AppointmentEntry = ({ appointment, brief = false }: AppointmentEntr
         {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}
       </div>
       <May right="book">
-        <Link className={styles.move} to={schedulePaths.move(id) + search}>
+        <Link className={styles.move} {...linkTo(schedulePaths.move(id))}>
           Move to… <span className="visually-hidden">{`${nameOf(customer)}, ${times}`}</span>
         </Link>
       </May>

@@ -19,6 +19,8 @@ interface DayCellProps {
   isToday: boolean;
   /** The one day of the month that Tab leads to. */
   isCursor: boolean;
+  /** By keyboard, so that it takes the focus. */
+  isReached: boolean;
   /** Undefined while they load. */
   appointments: readonly Appointment[] | undefined;
   timeZone: string;
@@ -38,6 +40,7 @@ export const DayCell = memo(
     inMonth,
     isToday,
     isCursor,
+    isReached,
     appointments,
     timeZone,
     search,
@@ -54,6 +57,7 @@ export const DayCell = memo(
           className={styles.open}
           href={dayPath(day, appointments, mayBook) + search}
           tabIndex={isCursor ? 0 : -1}
+          data-focus={isReached ? '' : undefined}
           aria-current={isToday ? 'date' : undefined}
           aria-describedby={more.length > 0 ? moreId : undefined}
           draggable={false}

@@ -1,5 +1,4 @@
 import Add from '@mui/icons-material/Add';
-import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { dateKey, formatFullDate, startOfDayKey } from '../../../domain/time';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
@@ -17,8 +16,8 @@ import { type ShownDays, useShownDay } from './useShownDay';
 interface DayDialogProps {
   appointments: readonly Appointment[] | undefined;
   shown: ShownDays;
-  /** The address that was shown before. */
-  left: RefObject<string>;
+  /** The address that was shown before; the link to it takes the focus. */
+  left: string;
   onClose: () => void;
 }
 
@@ -33,13 +32,14 @@ export const DayDialog = ({ appointments, shown, left, onClose }: DayDialogProps
   const listed = useShownDay(begin, shown) ? appointments : undefined;
   const ofDay = listed?.filter(({ start }) => dateKey(start, timeZone) === day);
   const name = begin ? formatFullDate(begin, timeZone) : day;
+  const toNew = schedulePaths.create(isDay ? day : '') + search;
   return (
     <RecordDialog title={`Appointments for ${name}`} onClose={onClose}>
       <DialogBody>
         {ofDay && ofDay.length > 0 ? (
           <ul className={styles.entries}>
             {ofDay.map((appointment) => (
-              <AppointmentEntry key={appointment.id} appointment={appointment} />
+              <AppointmentEntry key={appointment.id} appointment={appointment} left={left} />
             ))}
           </ul>
         ) : (
@@ -51,23 +51,12 @@ export const DayDialog = ({ appointments, shown, left, onClose }: DayDialogProps
       <DialogFooter>
         <PrintButton label="Print day" />
         <May right="book">
-          <Button component={Link} to={schedulePaths.create(isDay ? day : '') + search}>
+          <Button component={Link} to={toNew} data-focus={toNew === left ? '' : undefined}>
             <Add aria-hidden="true" />
             New Appointment
           </Button>
         </May>
       </DialogFooter>
-      <FocusBack left={left} />
     </RecordDialog>
   );
-};
-
-/** Whoever comes back to the list goes on at the link that led away. */
-const FocusBack = ({ left }: Pick<DayDialogProps, 'left'>) => {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    const links = mark.current?.closest('[role=dialog]')?.querySelectorAll('a') ?? [];
-    [...links].find((link) => link.getAttribute('href') === left.current)?.focus();
-  }, [left]);
-  return <span ref={mark} hidden />;
 };

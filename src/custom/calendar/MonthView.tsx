@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addDays, dateKey, dayKeyAfter, daysBetween, startOfDayKey } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
@@ -45,7 +45,8 @@ export const MonthView = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const today = dateKey(useNow(), timeZone);
-  const table = useRef<HTMLTableElement>(null);
+  /** The day to which a key has led. */
+  const [reached, setReached] = useState<string>();
   const weeks = useMemo(
     () => Array.from({ length: 6 }, (_, week) => month.days.slice(week * 7, week * 7 + 7)),
     [month],
@@ -57,18 +58,11 @@ export const MonthView = () => {
     onMove(appointment, addDays(appointment.start, distance, timeZone));
   });
 
-  const follows = useRef(false);
-  useEffect(() => {
-    if (!follows.current) return;
-    follows.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-day="${place.day}"] > a`)?.focus();
-  }, [place.day]);
-
   const onKeyDown = (event: KeyboardEvent) => {
     const next = dayByKey(event.key, place);
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    follows.current = true;
+    setReached(next);
     onGo({ day: next });
   };
   // One listener for all links of the month: each of them by itself would make paging slow.
@@ -83,7 +77,6 @@ export const MonthView = () => {
 
   return (
     <table
-      ref={table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys
       role="grid"
       className={styles.month}
@@ -114,6 +107,7 @@ export const MonthView = () => {
                 inMonth={inMonth}
                 isToday={key === today}
                 isCursor={key === place.day}
+                isReached={key === reached && key === place.day}
                 appointments={days ? (days.get(key) ?? noAppointments) : undefined}
                 timeZone={timeZone}
                 search={search}

@@ -40,11 +40,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
   if (pending && pending.services.length > 0) hasForm.current = true;
 
   return (
-    <RecordDialog
-      title="New Appointment"
-      view={hasForm.current ? 'form' : 'before it'}
-      onClose={onClose}
-    >
+    <RecordDialog title="New Appointment" onClose={onClose}>
       {pending && hasForm.current ? (
         <NewAppointmentForm
           pending={pending}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { PageHead } from '../../components/parts/PageHead';
@@ -47,19 +47,6 @@ const Schedule = () => {
   const changes = useAppointmentChanges(query.queryKey);
   const { drop, question } = useDraggedMove(data ?? none, changes.drag);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
-  const calendar = useRef<HTMLElement>(null);
-  const isFollowed = useRef(false);
-  const goFromWithin = (to: Parameters<typeof go>[0]) => {
-    isFollowed.current = calendar.current?.contains(document.activeElement) ?? false;
-    go(to);
-  };
-  // What leads to another day may go with the days that were shown, now or when those to come are there.
-  useEffect(() => {
-    if (!isFollowed.current) return;
-    if (document.activeElement === document.body) calendar.current?.focus({ preventScroll: true });
-    else if (isFetching) return;
-    isFollowed.current = false;
-  });
 
   return (
     <>
@@ -85,7 +72,6 @@ const Schedule = () => {
       )}
       <Undated query={query} />
       <section
-        ref={calendar}
         className={styles.calendar}
         aria-label={`Calendar, ${placeTitle(place, timeZone)}`}
         tabIndex={-1}
@@ -101,7 +87,7 @@ const Schedule = () => {
             days={days}
             appointments={appointments ?? none}
             isGoingOn={isPlaceholderData}
-            onGo={goFromWithin}
+            onGo={go}
             onMove={drop}
           />
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMay } from '../../authProvider/useMay';
 import { MayDialog } from '../../components/dialogs/MayDialog';
@@ -93,13 +93,9 @@ const ScheduleDialogs = ({ appointments, shown, queryKey, changes }: ScheduleDia
 /** The address that was shown before this one. */
 const useLeftAddress = () => {
   const { pathname, search } = useLocation();
-  const left = useRef('');
-  useEffect(
-    () => () => {
-      left.current = pathname + search;
-    },
-    [pathname, search],
-  );
+  const address = pathname + search;
+  const [{ shown, left }, setShown] = useState({ shown: address, left: '' });
+  if (address !== shown) setShown({ shown: address, left: shown });
   return left;
 };
 

@@ -21,6 +21,8 @@ interface Entry {
   ids: string;
   /** Beside which the card stands. */
   anchor: HTMLElement;
+  /** Tab has led into it. */
+  isEntered?: boolean;
 }
 
 const entryAt = (target: EventTarget): Entry | undefined => {
@@ -66,9 +68,7 @@ export const useHoverCard = (appointments: readonly Appointment[]) => {
   useEffect(() => {
     if (!shown) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      if (isInCard(document.activeElement)) shown.anchor.focus();
-      close();
+      if (event.key === 'Escape') close();
     };
     // What stands beside it has gone elsewhere.
     const onScroll = ({ target }: Event) => isInCard(target) || close();
@@ -104,12 +104,11 @@ export const useHoverCard = (appointments: readonly Appointment[]) => {
       const links = [...card.current.querySelectorAll('a')];
       const from = links.indexOf(event.target as HTMLAnchorElement);
       const isEntry = entryAt(event.target)?.ids === shown.ids;
-      if (isEntry && !event.shiftKey) links[0]?.focus();
-      else if (from >= 0 && !links[from + (event.shiftKey ? -1 : 1)]) shown.anchor.focus();
+      if (isEntry && !event.shiftKey && links.length > 0) setShown({ ...shown, isEntered: true });
+      // The entry gets the focus back, from which the next Tab leads on, not into the card again.
+      else if (from >= 0 && !links[from + (event.shiftKey ? -1 : 1)]) close();
       else return;
       event.preventDefault();
-      // On from the entry the next Tab leads, not into the card again.
-      if (from >= 0) close();
     },
   };
 
@@ -117,7 +116,12 @@ export const useHoverCard = (appointments: readonly Appointment[]) => {
   const [first, ...others] = appointments.filter(({ id }) => ids.includes(id));
   const hoverCard = shown && first && (
     <Suspense fallback={null}>
-      <AppointmentCard ref={card} anchor={shown.anchor} appointments={[first, ...others]} />
+      <AppointmentCard
+        ref={card}
+        anchor={shown.anchor}
+        focus={shown.isEntered ? '' : undefined}
+        appointments={[first, ...others]}
+      />
     </Suspense>
   );
   return { handlers, hoverCard };

@@ -1,10 +1,8 @@
 import type { OpeningHours } from '../../../domain/openingHours';
+import { defaultMinutes } from '../../../domain/scheduling';
 import { dateKey } from '../../../domain/time';
 import { timesOn } from '../scheduling/freeTimes';
 import type { Appointment } from '../scheduling/schedulingRecords';
-
-/** What a short visit takes, in minutes. */
-const shortVisit = 30;
 
 interface Day {
   appointments: readonly Appointment[];
@@ -16,11 +14,11 @@ interface Day {
 }
 
 /**
- * When somebody could come for half an hour today: the first such time, null where all is taken, and
- * undefined where the business is not open for that long any more.
+ * When somebody could come today for as long as a booking takes that has no service yet: the first such
+ * time, null where all is taken, and undefined where the business is not open for that long any more.
  */
 export const freeToday = ({ now, timeZone, ...day }: Day): Date | null | undefined => {
-  const asked = { ...day, timeZone, minutes: shortVisit, earliest: now };
+  const asked = { ...day, timeZone, minutes: defaultMinutes, earliest: now };
   const times = timesOn(dateKey(now, timeZone), asked);
   if (times.length === 0) return undefined;
   return times.find(({ others }) => others.length === 0)?.start ?? null;

@@ -2,9 +2,16 @@ import type { MetricsWire } from '../../../contract/metrics';
 import { isDay, momentOf } from '../../../domain/time';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
-import { isObject } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
-import { ifComplete, partReader, readNumber, readRows, readText } from '../../dataProvider/read';
+import {
+  ifComplete,
+  partIn,
+  partOrNull,
+  partReader,
+  readNumber,
+  readRows,
+  readText,
+} from '../../dataProvider/read';
 import { replaceUnknown } from '../../dataProvider/unknown';
 import { metricsPath } from './calls';
 
@@ -17,7 +24,7 @@ const none = 'N/A';
 
 /** The revenue of single days; undefined where the server does not tell it, or means something else by it. */
 function readDaily(value: unknown): MetricsWire['monthlyRevenue']['daily'] {
-  const rows = Array.isArray(value) ? readRows(value) : [];
+  const rows = readRows(value);
   const days = rows.flatMap(({ day, amount }) =>
     typeof day === 'string' && isDay(day) && momentOf(day) && typeof amount === 'number'
       ? [{ day, amount }]
@@ -79,7 +86,7 @@ const readMetrics = partReader({
     revenueFromCampaigns: readNumber,
     totalCampaigns: readNumber,
   }),
-  setup: (value: unknown) => (isObject(value) ? readSetup(value) : null),
+  setup: partOrNull(readSetup),
 });
 
 /** The figures of the overview, of which each may be unknown. When `unavailable`, none was told. */
@@ -97,7 +104,7 @@ export const metricsMethods = (http: Http) => ({
     const path = pathOfClient(metricsPath, { clientId });
     const answer = await http(path, { area: 'dashboard', signal }).catch(() => undefined);
     const members = openMembers(answer?.json);
-    const unavailable = !cards.some((card) => isObject(members[card]));
+    const unavailable = !cards.some((card) => partIn(members[card]));
     const metrics = readMetrics(members);
     const data = unavailable ? (replaceUnknown(metrics, 0) as typeof metrics) : metrics;
     return { data: { ...data, unavailable } };

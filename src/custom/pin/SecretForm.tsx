@@ -1,11 +1,10 @@
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
-import dialogs from '../../components/dialogs/dialogs.module.css';
 import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { SlowSave } from '../../components/feedback/SlowSave';
+import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { Button } from '../../components/parts/Button';
@@ -68,9 +67,8 @@ export const SecretForm = <Values extends object>({
   help,
   children,
 }: SecretFormProps<Values>) => {
-  const element = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(false);
-  const { form, saving, stop, fault, submit, forgive } = useRecordForm<Values, never>({
+  const { form, saving, fault, submit, forgive } = useRecordForm<Values, never>({
     record: undefined,
     defaultValues: Object.fromEntries(fields.map(({ source }) => [source, ''])),
     check,
@@ -86,14 +84,7 @@ export const SecretForm = <Values extends object>({
   });
   const { secondsLeft, wait } = useWaiting(forgive);
   const [faulty] = Object.keys(fault?.errors ?? {});
-  const first = faulty ?? fields[0]?.source ?? '';
-
-  useLayoutEffect(() => {
-    const input = element.current?.elements.namedItem(first);
-    if (!fault || saving || !(input instanceof HTMLInputElement)) return;
-    input.focus();
-    input.select();
-  }, [fault, saving, first]);
+  const element = useFaultFocus(fault, faulty ?? fields[0]?.source, saving);
 
   return (
     <FormProvider {...form}>
@@ -137,11 +128,6 @@ export const SecretForm = <Values extends object>({
             </div>
           </div>
         </DialogBody>
-        {stop && (
-          <div className={dialogs.banner}>
-            <SlowSave onStop={stop} />
-          </div>
-        )}
         <DialogFooter>
           <Button variant="outline" onClick={onCancel}>
             Cancel

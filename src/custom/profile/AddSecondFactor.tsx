@@ -29,7 +29,6 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
     <RecordDialog
       title={codes ? 'Keep your recovery codes' : 'Turn on two-step sign-in'}
       width="xs"
-      view={step}
       onClose={onClose}
     >
       {step === 'password' && (

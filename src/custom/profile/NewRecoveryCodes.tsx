@@ -24,7 +24,6 @@ const NewRecoveryCodes = ({ onChanged, onClose }: NewRecoveryCodesProps) => {
     <RecordDialog
       title={data ? 'Keep your recovery codes' : 'New recovery codes'}
       width="xs"
-      view={data ? 'codes' : 'question'}
       onClose={onClose}
     >
       {data ? (

@@ -6,10 +6,9 @@ import { type ProfileInput, profileFaults } from '../../../domain/profile';
 import type { Moment } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
-import { SlowSave } from '../../components/feedback/SlowSave';
+import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import { isSame, mergeVersions } from '../../components/form/mergeVersions';
 import { RestoredNotice } from '../../components/form/RestoredNotice';
-import { useFaultFocus } from '../../components/form/useFaultFocus';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { PhoneInput } from '../../components/inputs/PhoneInput';
@@ -59,7 +58,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
   };
 
   const today = { id: user.id, ...valuesOfUser(user) };
-  const { form, record, saving, stop, restored, fault, submit, settle, takeOver, discard } =
+  const { form, record, saving, restored, fault, submit, settle, takeOver, discard } =
     useRecordForm<ProfileInput, typeof today>({
       record: today,
       defaultValues: {},
@@ -68,7 +67,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
       successMessage: token() === null ? undefined : 'Profile saved',
       onSaved: onClose,
     });
-  useFaultFocus(fault, saving);
+  useFaultFocus(fault, fault?.focus, saving);
   // All fields are sent: one that was not changed here must not put an earlier email back.
   const keepUp = useEffectEvent(() => {
     if (!record) {
@@ -140,7 +139,6 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
           <Button type="submit">{saving ? 'Saving...' : 'Save Changes'}</Button>
         </div>
       </form>
-      {stop && <SlowSave onStop={stop} />}
     </FormProvider>
   );
 };

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { formatPhone } from '../../../domain/phone';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
-import { useFocusBack } from '../../components/dialogs/useFocusBack';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
+import { useFocusBack } from '../../components/focus/useFocusBack';
 import { formDraft } from '../../components/form/formDrafts';
 import { Button } from '../../components/parts/Button';
 import { Fact, Facts } from '../../components/parts/Facts';
@@ -22,16 +22,15 @@ import { useAccountMethods } from './useAccountMethods';
 export const PersonalInformation = ({ user }: { user: SessionUser }) => {
   const { pathname } = useLocation();
   const stored = useStoredProfile(user.id);
-  const edit = useRef<HTMLButtonElement>(null);
   const [editing, setEditing] = useState(() => formDraft(user.id, pathname).read() !== undefined);
-  useFocusBack(editing, edit);
+  const focus = useFocusBack(editing);
 
   return (
     <Card
       title="Personal Information"
       action={
         !editing && (
-          <Button ref={edit} variant="outline" size="sm" onClick={() => setEditing(true)}>
+          <Button data-focus={focus} variant="outline" size="sm" onClick={() => setEditing(true)}>
             Edit
           </Button>
         )

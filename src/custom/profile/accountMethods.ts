@@ -2,12 +2,13 @@ import type { Moment } from '../../../domain/time';
 import { ownerPath } from '../../authProvider/ownerPath';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
-import { isObject, type Json } from '../../dataProvider/faults';
+import type { Json } from '../../dataProvider/faults';
 import type { Http, HttpOptions } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
   complete,
   optional,
+  partIn,
   readFlag,
   readMoment,
   readPart,
@@ -109,7 +110,7 @@ export const accountMethods = (http: Http) => {
     async profile({ userId, signal }: OfOwner): Promise<{ data: Profile }> {
       const fallback = 'Failed to get profile';
       const answer = await call('profile', userId, { fallback, signal });
-      const owner = isObject(answer.owner) ? answer.owner : answer;
+      const owner = partIn(answer.owner) ?? answer;
       if (!readText(owner.email)) throw new ApiError(fallback, { status: 200 });
       return { data: toProfile(owner) };
     },
@@ -121,7 +122,7 @@ export const accountMethods = (http: Http) => {
       const options = { area: 'auth', method: 'PUT', body: profile, fallback, doubt } as const;
       const { json, headers } = await http(ownerPath('profile', userId), options);
       const { owner } = openMembers(json);
-      const data = toProfile({ ...profile, ...(isObject(owner) && owner) });
+      const data = toProfile({ ...profile, ...partIn(owner) });
       return { data: noteChange(data, headers) };
     },
 

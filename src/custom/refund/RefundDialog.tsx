@@ -59,10 +59,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
     const part = partOf(values);
     return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);
   };
-  const { form, saving, stop, restored, isDirty, ...editing } = useRecordForm<
-    RefundValues,
-    RaRecord
-  >({
+  const { form, saving, restored, isDirty, ...editing } = useRecordForm<RefundValues, RaRecord>({
     record: undefined,
     defaultValues: noValues,
     check: (values) => {
@@ -96,7 +93,6 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
   const { ask, question } = useDiscardQuestion({
     changed: isDirty && !sent,
     saving,
-    stop,
     leave: () => {
       // One whose outcome is not known is settled when the dialog is opened again.
       if (!sent && !saving) editing.settle();
@@ -120,7 +116,6 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
             submitLabel={submitLabel}
             savingLabel="Refunding..."
             saving={saving}
-            onStop={stop}
             restored={restored && !sent}
             onDiscard={editing.discard}
             fault={fault}

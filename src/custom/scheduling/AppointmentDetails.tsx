@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
@@ -42,13 +41,7 @@ export const AppointmentDetails = ({
   const statusChange = useStatusChange(appointment, queryKey);
   const { busyWith, done, services: fate, change, undo } = statusChange;
   const offered = nextStatuses(status);
-  const told = useRef<HTMLParagraphElement>(null);
   const time = (instant: Date) => formatTime(instant, timeZone);
-
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (done) told.current?.focus();
-  }, [done]);
 
   return (
     <RecordDialog title="Appointment" width="sm" onClose={onClose}>
@@ -98,9 +91,10 @@ export const AppointmentDetails = ({
       <footer className={styles.foot}>
         {done && (
           <div className={styles.told}>
+            {/* The button that was pressed is gone. */}
             <p
-              ref={told}
               tabIndex={-1}
+              data-focus={`${done.isUndone} ${done.status}`}
             >{`The status is ${done.isUndone ? 'again' : 'now'} ${statusBadge(done.status).label}.`}</p>
             {done.back && (
               <Button

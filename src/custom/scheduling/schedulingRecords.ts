@@ -2,12 +2,15 @@ import type { Bookable, Slot } from '../../../domain/booking';
 import { totalMinutes } from '../../../domain/scheduling';
 import { isDay, type Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
-import { isObject, type Json } from '../../dataProvider/faults';
+import type { Json } from '../../dataProvider/faults';
 import type { HttpAnswer } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
   complete,
+  listIn,
   optional,
+  partIn,
+  partOrNull,
   partReader,
   readMoment,
   readNumber,
@@ -136,7 +139,7 @@ export const toAppointment = (row: Json): Appointment => {
   const named = held
     .map(({ services }) => toBookedService(objectAt(services)))
     .filter(({ name }) => name !== '');
-  const services = named.length > 0 ? named : readRows([row.services].flat()).map(toBookedService);
+  const services = named.length > 0 ? named : rowsAt(row.services).map(toBookedService);
   return {
     id: readText(row.id),
     start: instantOf(readMoment(row.scheduled_date)),
@@ -178,26 +181,24 @@ export const toSaved = ({ json, headers }: Partial<HttpAnswer>): SavedAppointmen
   return saved;
 };
 
-const toTherapist = (value: unknown): Therapist | null =>
-  isObject(value) ? { id: readText(value.id), name: readText(value.name) } : null;
+const toTherapist: (value: unknown) => Therapist | null = partOrNull(
+  partReader({ id: readText, name: readText }),
+);
 
 const readOwed = complete(partReader({ total: readNumber }));
 
 /** What an answer says is owed; undefined for nothing. */
-export const toUnpaid = (value: unknown): Unpaid | undefined =>
-  isObject(value)
-    ? {
-        ...readOwed(value),
-        serviceIds: readTexts(value.purchased_service_ids),
-        url: readText(value.url),
-      }
-    : undefined;
-
-/** The record at a place where some backends put a list with that one record. */
-const objectAt = (value: unknown): Json => {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return isObject(first) ? first : {};
+export const toUnpaid = (value: unknown): Unpaid | undefined => {
+  const unpaid = partIn(value);
+  if (!unpaid) return undefined;
+  const { purchased_service_ids, url } = unpaid;
+  return { ...readOwed(unpaid), serviceIds: readTexts(purchased_service_ids), url: readText(url) };
 };
+
+/** The records at a place where some backends put a single one of a list. */
+const rowsAt = (value: unknown): Json[] => (listIn(value) ? readRows(value) : readRows([value]));
+
+const objectAt = (value: unknown): Json => rowsAt(value)[0] ?? {};
 
 const toBookedService = (row: Json): BookedService => ({
   name: readText(row.name),

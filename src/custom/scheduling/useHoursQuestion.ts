@@ -1,16 +1,19 @@
+import { isPast } from '../../../domain/booking';
 import { closureOn, intervalsOn, isOpen } from '../../../domain/openingHours';
 import { endAfter } from '../../../domain/scheduling';
 import { dateKey } from '../../../domain/time';
 import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { currentTime } from '../../dataProvider/serverClock';
 import { intervalsText } from '../../resources/closures/openingHoursWords';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 
-/** Says why an appointment does not lie within the opening hours; "" where it does. */
+/** Says why an appointment is in the past or not within the opening hours; "" where neither is so. */
 export const useOutsideText = () => {
   const timeZone = useTimeZone();
   const { hours, isAssumed } = useOpeningHours();
   return (start: Date, minutes: number): string => {
+    if (isPast(start, currentTime())) return 'This is in the past.';
     if (isOpen(start, endAfter(start, minutes), hours, timeZone)) return '';
     const day = dateKey(start, timeZone);
     const closure = closureOn(day, hours.closures);
@@ -23,7 +26,7 @@ export const useOutsideText = () => {
   };
 };
 
-/** Asks before an appointment is saved that does not lie within the opening hours. */
+/** Asks before an appointment is saved that is in the past or not within the opening hours. */
 export const useHoursQuestion = () => {
   const outsideText = useOutsideText();
   const { ask, question } = useQuestion();
@@ -32,7 +35,7 @@ export const useHoursQuestion = () => {
     return (
       !children ||
       ask({
-        title: 'Save it outside your opening hours?',
+        title: `Save it ${isPast(start, currentTime()) ? 'in the past' : 'outside your opening hours'}?`,
         confirmLabel: 'Save anyway',
         cancelLabel: 'Choose another time',
         harmless: true,

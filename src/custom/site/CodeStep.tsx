@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { codeFault } from '../../../domain/secondFactor';
 import { apiHost } from '../../apiHost';
 import type { SecondFactor } from '../../authProvider/auth';
@@ -16,13 +16,9 @@ interface CodeStepProps {
 
 /** The second step of signing in, where the owner has turned it on. */
 export const CodeStep = ({ signIn, onBack }: CodeStepProps) => {
-  const input = useRef<HTMLInputElement>(null);
   const [kind, setKind] = useState<keyof typeof codeFields>('app');
   const { text, field } = codeFields[kind];
   const other = kind === 'app' ? 'recovery' : 'app';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind is another field
-  useEffect(() => input.current?.focus(), [kind]);
 
   const form = useSiteForm<'code' | 'remember'>({
     check({ code }) {
@@ -45,7 +41,7 @@ export const CodeStep = ({ signIn, onBack }: CodeStepProps) => {
         <Field
           {...form.of('code')}
           key={kind}
-          ref={input}
+          data-focus=""
           label={field.label}
           autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
           inputMode={kind === 'app' ? 'numeric' : 'text'}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { Field } from './Field';
@@ -9,10 +9,7 @@ import { SiteForm, useSiteForm } from './SiteForm';
 /** Where an owner who has forgotten the password asks for a link. */
 const ForgotPassword = () => {
   const { askForReset } = useAuth();
-  const input = useRef<HTMLInputElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const [sent, setSent] = useState<string>();
-  useEffect(() => (sent ? title : input).current?.focus(), [sent]);
 
   const form = useSiteForm<'email'>({
     check: ({ email }) => (email.trim() ? {} : { email: 'Email is required' }),
@@ -27,7 +24,6 @@ const ForgotPassword = () => {
     <SiteCard
       page="Forgot your password"
       title={sent ? 'Check your email' : 'Forgot your password?'}
-      titleRef={title}
     >
       {sent ? (
         <p
@@ -41,7 +37,7 @@ const ForgotPassword = () => {
           <SiteForm form={form} label="Send the link" busyLabel="Sending...">
             <Field
               {...form.of('email')}
-              ref={input}
+              data-focus=""
               label="Email"
               type="email"
               autoComplete="username"

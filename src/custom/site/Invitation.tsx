@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { passwordFault } from '../../../domain/passwords';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -17,7 +17,6 @@ export default function Invitation() {
   const token = hash.slice(1);
   const [invited, setInvited] = useState<Invited>();
   const [failure, setFailure] = useState<string>();
-  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     let isHere = true;
@@ -36,11 +35,7 @@ export default function Invitation() {
   if (user && user.email === invited?.email) return <Navigate to="/dashboard" replace />;
   const who = user && (user.name || user.email);
   return (
-    <SiteCard
-      page="Invitation"
-      title={invited ? `Join ${invited.business}` : 'Your invitation'}
-      titleRef={title}
-    >
+    <SiteCard page="Invitation" title={invited ? `Join ${invited.business}` : 'Your invitation'}>
       {!invited && (
         <p className={styles.subtitle} role={failure ? 'alert' : 'status'}>
           {failure ??
@@ -55,14 +50,7 @@ export default function Invitation() {
           <p className={styles.subtitle}>
             {`${who} is signed in here, and this invitation is for ${invited.email}. Signing out also drops what ${who} has typed and not saved yet.`}
           </p>
-          <button
-            type="button"
-            className={`${button.primary} ${styles.submit}`}
-            onClick={() => {
-              logout();
-              title.current?.focus();
-            }}
-          >
+          <button type="button" className={`${button.primary} ${styles.submit}`} onClick={logout}>
             Sign out and join
           </button>
         </>

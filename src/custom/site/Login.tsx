@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { type SecondFactor, signInMessage, wantsCode } from '../../authProvider/auth';
@@ -17,15 +17,9 @@ export function Login() {
   const { user, login, endedMessage } = useAuth();
   const { state } = useLocation();
   const offersReset = useIsOffered('password-reset');
-  const email = useRef<HTMLInputElement>(null);
   /** What was right, while a code is wanted besides. */
   const [accepted, setAccepted] = useState<Typed>();
   const [lastEmail, setLastEmail] = useState('');
-
-  useEffect(() => {
-    // Somebody may have begun to type before the page was alive.
-    if (!accepted && !email.current?.form?.contains(document.activeElement)) email.current?.focus();
-  }, [accepted]);
 
   const form = useSiteForm<keyof Typed>({
     check: ({ email, password }) => ({
@@ -70,7 +64,7 @@ export function Login() {
       <SiteForm form={form} label="Sign in" busyLabel="Signing in...">
         <Field
           {...form.of('email')}
-          ref={email}
+          data-focus=""
           label="Email"
           type="email"
           autoComplete="username"

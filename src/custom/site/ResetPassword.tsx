@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { passwordFault } from '../../../domain/passwords';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -29,10 +29,7 @@ const ResetPassword = () => {
 
 const NewPassword = ({ token }: { token: string }) => {
   const { resetPassword } = useAuth();
-  const first = useRef<HTMLInputElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
-  useEffect(() => (state === 'open' ? first : title).current?.focus(), [state]);
 
   const form = useSiteForm<keyof Typed>({
     check: faultsOf,
@@ -48,13 +45,13 @@ const NewPassword = ({ token }: { token: string }) => {
   });
 
   return (
-    <SiteCard page="Choose a new password" title={titles[state]} titleRef={title}>
+    <SiteCard page="Choose a new password" title={titles[state]}>
       <p className={styles.subtitle}>{texts[state]}</p>
       {state === 'open' && (
         <SiteForm form={form} label="Save new password" busyLabel="Saving...">
           <Field
             {...form.of('newPassword')}
-            ref={first}
+            data-focus=""
             label="New password"
             type="password"
             autoComplete="new-password"

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useFaultFocus } from '../../components/focus/useFaultFocus';
 import button from '../../layout/button.module.css';
 import styles from './Login.module.css';
 import { faultOf } from './recoveryFault';
@@ -22,25 +23,16 @@ export const useSiteForm = <Name extends string>({
   failureAt,
   onFailure,
 }: Options<Name>) => {
-  const ref = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Partial<Texts<Name>>>({});
   const [failure, setFailure] = useState('');
+  const [first = failure && failureAt] = Object.keys(faults);
+  const ref = useFaultFocus(faults, first, busy);
 
   useEffect(() => {
     const form = ref.current;
     if (form && 'early' in form.dataset) form.requestSubmit();
-  }, []);
-
-  // The inputs lose the focus while they are disabled.
-  useEffect(() => {
-    if (busy) return;
-    const [first = failure && failureAt] = Object.keys(faults);
-    const input = ref.current?.elements.namedItem(first || '');
-    if (!(input instanceof HTMLInputElement)) return;
-    input.focus();
-    if (first === failureAt) input.select();
-  }, [busy, faults, failure, failureAt]);
+  }, [ref]);
 
   const tell = (error: unknown, typed: Texts<Name>) => {
     const { message, fields } = faultOf(error);

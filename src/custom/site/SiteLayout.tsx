@@ -1,23 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styles from './SiteLayout.module.css';
 import { ThemeChoice } from './ThemeChoice';
 
 /** Page and foot of the public pages, under the header. */
 export function SiteLayout() {
-  const main = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
 
   useEffect(() => {
     // The first page is the browser's own: its scroll and focus are left alone.
-    if (key === 'default') return;
-    window.scrollTo(0, 0);
-    if (pathname !== '/login') main.current?.focus({ preventScroll: true });
-  }, [key, pathname]);
+    if (key !== 'default') window.scrollTo(0, 0);
+  }, [key]);
 
   return (
     <div className={styles.site}>
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main
+        id="main"
+        tabIndex={-1}
+        data-focus={key === 'default' || pathname === '/login' ? undefined : key}
+        className={styles.main}
+      >
         <Outlet />
       </main>
       <footer className={styles.footer}>

@@ -2,6 +2,7 @@ import { bundleFaults, bundleTotals } from '../../../domain/campaigns';
 import type { Id } from '../../../domain/id';
 import { formatUsd, priceLimits, toCents, toDollars } from '../../../domain/money';
 import { allKnown, isUnknown, known, type Unknown, unknown } from '../../dataProvider/unknown';
+import { serviceTroubles } from '../services/serviceTrouble';
 
 type Figure = number | Unknown;
 
@@ -44,16 +45,10 @@ export const faultsOf = (bundle: PricedBundle & { name: string }) =>
  */
 export function bundleTrouble({
   savings,
-  deleted_services,
-  hidden_services,
-}: {
-  savings: Figure;
-  deleted_services: readonly string[];
-  hidden_services: readonly string[];
-}): string | undefined {
+  ...services
+}: Parameters<typeof serviceTroubles>[0] & { savings: Figure }): string | undefined {
   const troubles = [
-    deleted_services.length > 0 && `Service deleted: ${deleted_services.join(', ')}`,
-    hidden_services.length > 0 && `Service in preview: ${hidden_services.join(', ')}`,
+    ...serviceTroubles(services),
     Number(known(savings)) < 0 && 'Costs more than its services',
     savings === 0 && 'Costs as much as its services',
   ].filter((trouble) => trouble !== false);

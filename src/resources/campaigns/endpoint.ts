@@ -1,10 +1,11 @@
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { isObject } from '../../dataProvider/faults';
 import { noteRows } from '../../dataProvider/rawRows';
 import {
+  listIn,
   optional,
+  partIn,
   partReader,
   readFlag,
   readMoment,
@@ -25,7 +26,7 @@ const readListed = partReader({
 });
 
 /** A bundle may name its services by their ids alone. */
-const readService = (service: unknown) => readListed(isObject(service) ? service : { id: service });
+const readService = (service: unknown) => readListed(partIn(service) ?? { id: service });
 
 /** A service as it stands in a bundle. Dollars. */
 export type BundleService = ReturnType<typeof readService>;
@@ -75,12 +76,13 @@ const bundlesOf = (campaignId: string) => `${path}/${encodeURIComponent(campaign
 
 const toListed = (row: Row) => ({
   ...readCampaign(row),
-  bundles: Array.isArray(row.bundles) ? rowsReader(toBundle)(row.bundles) : null,
+  bundles: listIn(row.bundles) && readBundles(row.bundles),
 });
 
 const toBundle = (row: Row) => {
   const { original_total, savings, ...bundle } = readBundle(row);
-  const named = [row.services ?? row.service_ids].flat();
+  const told = row.services ?? row.service_ids;
+  const named = listIn(told) ?? [told];
   const services = named.filter((service) => service != null).map(readService);
   const totals = totalsOf({ ...bundle, services });
   return {
@@ -90,6 +92,8 @@ const toBundle = (row: Row) => {
     savings: savings ?? totals.savings,
   };
 };
+
+const readBundles = rowsReader(toBundle);
 
 const shape: Shape<ListedCampaign> = {
   path,
@@ -112,9 +116,9 @@ export const endpoint = {
     const row = openItem(json, 'campaign');
     // They stand in it, or beside it.
     const { bundles } = { ...openMembers(json), ...row };
-    const isTold = bundles === null || Array.isArray(bundles);
+    const isTold = bundles === null || listIn(bundles);
     if (!row || !isTold) throw new ApiError(unreadableText, { status: 200 });
-    const campaign = { ...toListed(row), bundles: rowsReader(toBundle)(bundles) };
+    const campaign = { ...toListed(row), bundles: readBundles(bundles) };
     noteRows(http, path, [row]);
     noteRows(http, bundlesOf(campaign.id), readRows(bundles));
     return campaign;

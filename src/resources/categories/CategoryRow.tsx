@@ -5,11 +5,11 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { plural } from '../../../domain/text';
 import { formatDate } from '../../../domain/time';
-import { useFocusBack } from '../../components/dialogs/useFocusBack';
+import { useFocusBack } from '../../components/focus/useFocusBack';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { Button } from '../../components/parts/Button';
@@ -18,7 +18,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { shown } from '../../dataProvider/unknown';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
-import { NameInput } from './NameInput';
+import { NameInput, useTypedName } from './NameInput';
 
 interface CategoryRowProps {
   /** Of its services, if they are known. */
@@ -33,15 +33,13 @@ interface CategoryRowProps {
 export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: CategoryRowProps) => {
   const category = useRecordContext<Category>() as Category;
   const { id, name, created_at } = category;
-  /** As it was when its renaming began. */
-  const [seen, setSeen] = useState<Category>();
+  const { name: typed, seen, type } = useTypedName(` ${id}`);
   const timeZone = useTimeZone();
   const restId = useId();
   const isFolded = useIsNarrow('30rem');
   const [isOpen, setIsOpen] = useState(false);
   const isWhole = isOpen || !isFolded;
-  const renameButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(seen !== undefined, renameButton);
+  const focus = useFocusBack(typed !== undefined);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...sorting } = useSortable({
     id,
   });
@@ -51,7 +49,13 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
   };
 
   return (
-    <li ref={setNodeRef} className={styles.row} style={style} data-dragging={sorting.isDragging}>
+    <li
+      ref={setNodeRef}
+      tabIndex={-1}
+      className={styles.row}
+      style={style}
+      data-dragging={sorting.isDragging}
+    >
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -63,12 +67,14 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
         <DragIndicator aria-hidden="true" />
       </button>
       <div className={styles.what}>
-        {seen ? (
+        {seen && typed !== undefined ? (
           <NameInput
             label={`New name of ${seen.name}`}
             name={seen.name}
             onSave={(name) => onRename(seen, name)}
-            onClose={() => setSeen(undefined)}
+            typed={typed}
+            onType={type}
+            onClose={() => type()}
           />
         ) : (
           <span className={styles.name}>{name}</span>
@@ -85,7 +91,6 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
           variant="ghost"
           size="icon"
           aria-label={`Move ${name} up`}
-          data-moves={id}
           disabled={isFirst}
           onClick={() => onMove(-1)}
         >
@@ -95,7 +100,6 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
           variant="ghost"
           size="icon"
           aria-label={`Move ${name} down`}
-          data-moves={id}
           disabled={isLast}
           onClick={() => onMove(1)}
         >
@@ -116,12 +120,12 @@ export const CategoryRow = ({ count, isFirst, isLast, onMove, onRename }: Catego
       </div>
       <div id={restId} className={styles.rest} hidden={!isWhole}>
         <Button
-          ref={renameButton}
+          data-focus={focus}
           variant="ghost"
           size="icon"
           aria-label={`Rename ${name}`}
-          disabled={seen !== undefined}
-          onClick={() => setSeen(category)}
+          disabled={typed !== undefined}
+          onClick={() => type(name, category)}
         >
           <EditOutlined />
         </Button>

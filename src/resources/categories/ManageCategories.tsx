@@ -1,40 +1,39 @@
 import Add from '@mui/icons-material/Add';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
-import { useFocusBack } from '../../components/dialogs/useFocusBack';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { useFocusBack } from '../../components/focus/useFocusBack';
 import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
-import { useDraft } from '../../components/form/useDraft';
 import { ListProvider } from '../../components/list/List';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { NameInput, type Unsaved, UnsavedContext } from './NameInput';
+import { NameInput, type Unsaved, UnsavedContext, useTypedName } from './NameInput';
 import { SortableCategories } from './SortableCategories';
 import { useCategoryChanges } from './useCategoryChanges';
 
 /** The Manage Categories dialog. */
 export const ManageCategories = () => {
   const [unsaved, setUnsaved] = useState<Record<string, Unsaved>>({});
-  const { adding, type } = useNewName();
+  const all = Object.values(unsaved);
+  const { name: adding, type } = useTypedName('');
   const isAdding = adding !== undefined;
-  const addButton = useRef<HTMLButtonElement>(null);
-  useFocusBack(isAdding, addButton);
+  const focus = useFocusBack(isAdding);
   const isEmpty = !useWholeList('categories').data?.length;
   const close = useCloseDialog('/services');
   const { ask, question } = useDiscardQuestion({
-    changed: Object.values(unsaved).includes('changed'),
-    saving: Object.values(unsaved).includes('saving'),
+    changed: all.some((one) => one?.is === 'changed'),
+    saving: all.some((one) => one?.is === 'saving'),
     leave() {
-      type(undefined);
+      for (const one of all) one?.drop();
       close();
     },
     text: 'The name that you typed has not been saved.',
   });
   const add = (label: string) => (
     <Button
-      ref={addButton}
+      data-focus={focus}
       {...(!isEmpty && { variant: 'secondary' })}
       disabled={isAdding}
       onClick={() => type('')}
@@ -74,21 +73,9 @@ export const ManageCategories = () => {
   );
 };
 
-/** The name of a new category as far as it is typed; undefined while none is added. */
-const useNewName = () => {
-  const draft = useDraft('');
-  const [adding, setAdding] = useState<string | undefined>(() => draft.read()?.values.adding);
-  const type = (name: string | undefined) => {
-    setAdding(name);
-    if (name) draft.keepTyped({ values: { adding: name }, origin: undefined, attempt: '' });
-    else draft.drop();
-  };
-  return { adding, type };
-};
-
 interface CategoriesProps {
   adding: string | undefined;
-  onType: (name: string | undefined) => void;
+  onType: (name?: string) => void;
   addFirst: ReactNode;
 }
 
@@ -109,7 +96,7 @@ const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
           typed={adding}
           onType={onType}
           onSave={add}
-          onClose={() => onType(undefined)}
+          onClose={() => onType()}
         />
       )}
       {!isEmpty && <SortableCategories categories={categories} {...changes} />}

@@ -1,25 +1,49 @@
 import TextField from '@mui/material/TextField';
 import { createContext, type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
+import { useEvent } from 'react-admin';
 import { trimmed } from '../../../domain/text';
+import { useDraft } from '../../components/form/useDraft';
 import { useListFault } from '../../components/list/listWords';
 import { Button } from '../../components/parts/Button';
+import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
 
-/** What closing the dialog would interrupt. */
-export type Unsaved = 'changed' | 'saving' | undefined;
+/** What closing the dialog would interrupt, and what drops that. */
+export type Unsaved = { is: 'changed' | 'saving'; drop: () => void } | undefined;
 
 /** Reports to the dialog what closing it would interrupt, under a key for each input. */
 export const UnsavedContext = createContext<(key: string, unsaved: Unsaved) => void>(
   () => undefined,
 );
 
-const useUnsaved = (unsaved: Unsaved) => {
+const useUnsaved = (is: 'changed' | 'saving' | undefined, onDrop: () => void) => {
   const key = useId();
   const tell = useContext(UnsavedContext);
+  const drop = useEvent(onDrop);
   useEffect(() => {
-    tell(key, unsaved);
+    tell(key, is && { is, drop });
     return () => tell(key, undefined);
-  }, [key, tell, unsaved]);
+  }, [key, tell, is, drop]);
+};
+
+/**
+ * A name as far as it is typed, undefined while none is, and the category as it was when its renaming began.
+ * Both stay over a reload and the end of a session.
+ */
+export const useTypedName = (place: string) => {
+  const draft = useDraft<Category>(place);
+  const [{ name, seen }, setTyped] = useState<{ name?: string; seen?: Category | undefined }>(
+    () => {
+      const { values, origin } = draft.read() ?? {};
+      return { ...values, seen: origin };
+    },
+  );
+  const type = (name?: string, of = seen) => {
+    setTyped(name === undefined ? {} : { name, seen: of });
+    if (name && name !== of?.name) draft.keepTyped({ values: { name }, origin: of, attempt: '' });
+    else draft.drop();
+  };
+  return { name, seen, type };
 };
 
 interface NameInputProps {
@@ -29,9 +53,9 @@ interface NameInputProps {
   /** Whether it was saved. A blank name is not asked for. */
   onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
-  /** What is typed, where a form around keeps it. */
-  typed?: string;
-  onType?: (text: string) => void;
+  /** What is typed so far. */
+  typed: string;
+  onType: (text: string) => void;
 }
 
 /** A category's name being typed: Enter saves it, Escape leaves it; neither reaches a form around. */
@@ -40,15 +64,13 @@ export const NameInput = ({
   name = '',
   onSave,
   onClose,
-  typed: kept,
+  typed: text,
   onType,
 }: NameInputProps) => {
   const tellFault = useListFault();
-  const [own, setOwn] = useState(name);
-  const text = kept ?? own;
   const [isSaving, setSaving] = useState(false);
   const typed = trimmed(text);
-  useUnsaved(isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined);
+  useUnsaved(isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined, onClose);
 
   const save = async () => {
     if (isSaving || !typed) return;
@@ -75,8 +97,7 @@ export const NameInput = ({
       value={text}
       onChange={({ target }) => {
         tellFault(undefined);
-        setOwn(target.value);
-        onType?.(target.value);
+        onType(target.value);
       }}
       onFocus={({ target }) => target.select()}
       onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { useWholeList } from '../../components/list/useWholeList';
 import type { Service } from '../services/endpoint';
@@ -28,25 +28,13 @@ export const SortableCategories = ({ categories, reorder, rename }: SortableCate
   const sensors = useCategorySensors();
   const dragging = useCancelledDrag();
   const list = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<{ id: string; by: -1 | 1 }>();
+  const [moved, setMoved] = useState<string>();
   const ids = categories.map(({ id }) => id);
   // Somebody else may have deleted the dragged one meanwhile, or the one under it.
   const moveTo = (id: string, to: number) => {
     const from = ids.indexOf(id);
     if (ids[from] !== undefined && ids[to] !== undefined) reorder(arrayMove(ids, from, to));
   };
-
-  // The browser drops the focus of a row that changes its place.
-  useEffect(() => {
-    if (!moved) return;
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
-      `[data-moves="${CSS.escape(moved.id)}"]`,
-    );
-    const [up, down] = buttons ?? [];
-    const wanted = moved.by < 0 ? up : down;
-    const isAtEnd = wanted?.matches(':disabled, [aria-disabled=true]');
-    (isAtEnd ? (moved.by < 0 ? down : up) : wanted)?.focus();
-  }, [moved]);
 
   return (
     <DndContext
@@ -80,7 +68,7 @@ export const SortableCategories = ({ categories, reorder, rename }: SortableCate
                   isLast={index === categories.length - 1}
                   onMove={(by) => {
                     moveTo(category.id, index + by);
-                    setMoved({ id: category.id, by });
+                    setMoved(category.id);
                   }}
                   onRename={rename}
                 />
@@ -89,7 +77,7 @@ export const SortableCategories = ({ categories, reorder, rename }: SortableCate
           </ul>
         </SortableContext>
         <p className="visually-hidden" role="status">
-          {moved && positionText(categories, moved.id)}
+          {moved && positionText(categories, moved)}
         </p>
       </div>
     </DndContext>

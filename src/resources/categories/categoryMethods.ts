@@ -1,18 +1,41 @@
 import { trimmed } from '../../../domain/text';
+import { openMembers } from '../../dataProvider/envelope';
+import { ApiError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
-import { changesTogether } from '../../dataProvider/ownChanges';
+import { changesTogether, noteChange } from '../../dataProvider/ownChanges';
 import { runEach } from '../../dataProvider/runEach';
 import { byDisplayOrder, endpoint as categoriesEndpoint } from './endpoint';
 
 /** The calls about the order of the categories. */
 export const categoryMethods = (http: Http) => ({
-  /** Gives each category its place in `ids`, counted from 0, by a PUT of its own. */
-  async reorderCategories({ ids }: { ids: readonly string[] }) {
+  /** Replaces the order that was seen, by one call that is refused where it is another by now. */
+  async orderCategories({ ids, seen }: CategoryOrder) {
+    const body = { ids: ids.map(Number), seen: seen.map(Number) };
+    const { json, headers } = await http('/api/owner/category-order', {
+      method: 'PUT',
+      body,
+      area: 'catalogue',
+    });
+    return { data: noteChange({ ...openMembers(json) }, headers) };
+  },
+
+  /**
+   * Gives each category its place in `ids`, counted from 0, by a PUT of its own, and looks whether
+   * somebody else has moved some at the same time.
+   */
+  async reorderCategories({ ids }: Pick<CategoryOrder, 'ids'>) {
     const placed = await placeCategories(
       http,
       { ids, first: 0 },
       (failed) => `${failed} of ${ids.length} categories kept their old place.`,
     );
+    const stored = (await inOrder(http)).filter((id) => ids.includes(id));
+    if (ids.filter((id) => stored.includes(id)).join() !== stored.join()) {
+      throw new ApiError(
+        'Somebody else has moved categories at the same time. This is how they stand now.',
+        { status: 409 },
+      );
+    }
     return { data: changesTogether(placed, { ids: [...ids] }) };
   },
 
@@ -27,13 +50,24 @@ export const categoryMethods = (http: Http) => ({
   },
 });
 
+/** The ids of a new order, and those of the order that it replaces. */
+interface CategoryOrder {
+  ids: readonly string[];
+  seen: readonly string[];
+}
+
+const inOrder = async (http: Http): Promise<string[]> => {
+  const { data } = await categoriesEndpoint.list(http, {});
+  return data.sort(byDisplayOrder).map(({ id }) => id);
+};
+
 const makeRoom = async (http: Http) => {
-  const categories = (await categoriesEndpoint.list(http, {})).data.sort(byDisplayOrder);
+  const ids = await inOrder(http);
   await placeCategories(
     http,
-    { ids: categories.map(({ id }) => id), first: 1 },
+    { ids, first: 1 },
     (failed) =>
-      `The category was not added: ${failed} of ${categories.length} categories could not make room for it.`,
+      `The category was not added: ${failed} of ${ids.length} categories could not make room for it.`,
   );
 };
 

@@ -4,6 +4,7 @@ import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
+import { useHasAddition } from '../../components/parts/useHasAddition';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import type { Category } from './endpoint';
 import { useCategoryMethods } from './useCategoryMethods';
@@ -24,6 +25,7 @@ export const useCategoryChanges = () => {
   const [movedIds, setMovedIds] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
   const running = useRef(false);
+  const isOneCall = useHasAddition('category_order');
 
   const reload = (resource: string) =>
     queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
@@ -59,14 +61,17 @@ export const useCategoryChanges = () => {
       latest.current = ids;
       if (running.current) return;
       running.current = true;
+      let seen = stored.map(({ id }) => id);
       while (latest.current) {
         const next: string[] = latest.current;
         latest.current = undefined;
+        const order = { ids: next, seen };
         const made = await change(
-          () => methods.reorderCategories({ ids: next }),
+          () => (isOneCall ? methods.orderCategories(order) : methods.reorderCategories(order)),
           'The order is saved',
         );
         if (!made) latest.current = undefined;
+        seen = next;
       }
       running.current = false;
       setMovedIds(undefined);

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { defaultRange } from '../../../domain/time';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
@@ -56,30 +49,27 @@ export const History = <T extends HistoryRecord>({
   ...list
 }: HistoryProps<T>) => {
   const close = useCloseDialog(path);
-  const frame = useRowFocus(path, opened);
   return (
-    <div ref={frame}>
-      <PagedList<T>
-        {...list}
-        sort={sort}
-        // What its ranges mean changes with the day.
-        filter={{ timeZone: useTimeZone(), day: useToday() }}
-        filterDefaultValues={{ range: defaultRange }}
-        ofClient={false}
-        filters={[
-          <SearchInput key="q" source="q" label="Search customers" withButton />,
-          <ChoiceFilter key="range" source="range" label="Date range" choices={dateRanges} />,
-          ...filters,
-        ]}
-        pagination={<Pagination />}
-        empty={<Nothing noun={list.noun[1]} icon={icon} />}
-        aside={
-          <Suspense fallback={null}>
-            {opened && <Dialog key={opened} id={opened} onClose={close} />}
-          </Suspense>
-        }
-      />
-    </div>
+    <PagedList<T>
+      {...list}
+      sort={sort}
+      // What its ranges mean changes with the day.
+      filter={{ timeZone: useTimeZone(), day: useToday() }}
+      filterDefaultValues={{ range: defaultRange }}
+      ofClient={false}
+      filters={[
+        <SearchInput key="q" source="q" label="Search customers" withButton />,
+        <ChoiceFilter key="range" source="range" label="Date range" choices={dateRanges} />,
+        ...filters,
+      ]}
+      pagination={<Pagination />}
+      empty={<Nothing noun={list.noun[1]} icon={icon} />}
+      aside={
+        <Suspense fallback={null}>
+          {opened && <Dialog key={opened} id={opened} onClose={close} />}
+        </Suspense>
+      }
+    />
   );
 };
 
@@ -104,19 +94,3 @@ const Nothing = ({ noun, icon }: { noun: string; icon: ReactNode }) => {
     />
   );
 };
-
-/** Puts the focus on the link of the row whose dialog has closed, where no control had it before. */
-function useRowFocus(path: string, opened: string) {
-  const frame = useRef<HTMLDivElement>(null);
-  const last = useRef('');
-  useEffect(() => {
-    const links = frame.current?.querySelectorAll('a') ?? [];
-    const isElsewhere = document.activeElement?.matches('a, button, input, select');
-    if (!opened && last.current && !isElsewhere) {
-      const address = `${path}/${encodeURIComponent(last.current)}`;
-      [...links].find(({ pathname }) => pathname === address)?.focus();
-    }
-    last.current = opened;
-  }, [path, opened]);
-  return frame;
-}

@@ -3,7 +3,6 @@ import { formatDateTime } from '../../../domain/time';
 import { useQuestion } from '../../components/dialogs/useQuestion';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
-import { useFocusBeside } from '../../components/list/useFocusBeside';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -74,7 +73,6 @@ const Note = ({ note, url }: NoteProps) => {
     ? 'It waits in the recycle bin, and nobody sees it here.'
     : 'Its words are gone for good.';
   const { ask, question } = useQuestion();
-  const { button, isLeaving } = useFocusBeside();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
     done: () => 'Note deleted',
@@ -86,18 +84,12 @@ const Note = ({ note, url }: NoteProps) => {
       confirmLabel: 'Delete note',
       children: becomes + (note.isAlert ? ' No alert shows where this customer is booked.' : ''),
     });
-    if (!isWanted) return;
-    isLeaving.current = true;
-    mutate(undefined, {
-      onError: () => {
-        isLeaving.current = false;
-      },
-    });
+    if (isWanted) mutate(undefined);
   };
   const about = [note.author, note.createdAt && formatDateTime(note.createdAt, timeZone)];
   const label = note.body.slice(0, 60);
   return (
-    <li className={styles.note}>
+    <li className={styles.note} tabIndex={-1}>
       <p className={styles.notes}>{note.body}</p>
       <p className={surfaces.quiet}>
         {note.isAlert && <strong className={styles.alertMark}>Alert · </strong>}
@@ -113,7 +105,6 @@ const Note = ({ note, url }: NoteProps) => {
           Edit
         </Button>
         <Button
-          ref={button}
           variant="ghost"
           size="sm"
           disabled={isPending}

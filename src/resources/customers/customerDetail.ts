@@ -8,9 +8,11 @@ import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import type { Endpoint } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { isObject, type Json } from '../../dataProvider/faults';
+import type { Json } from '../../dataProvider/faults';
 import {
+  listIn,
   optional,
+  partIn,
   partReader,
   readMoment,
   readNumber,
@@ -137,8 +139,9 @@ export interface CustomerDetail extends ConsoleRecord {
 /** An answer without a profile is a failure. */
 export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
   const customer = openMembers(json);
-  const { profile, stats } = customer;
-  if (!isObject(profile) || !isObject(stats)) throw new ApiError(unreadableText, { status: 200 });
+  const profile = partIn(customer.profile);
+  const stats = partIn(customer.stats);
+  if (!profile || !stats) throw new ApiError(unreadableText, { status: 200 });
   const read = toProfile(profile);
   const limit = known(optional(readNumber)(customer.list_limit));
   const noted = optional(readText)(customer.notes_url);
@@ -154,7 +157,7 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
     appointments: readRows(customer.appointments).map(readAppointment),
     checkIns: readRows(customer.check_ins).map(readCheckIn),
     subscriptions: readRows(customer.subscriptions).map(readSubscription),
-    toSchedule: Array.isArray(customer.to_schedule)
+    toSchedule: listIn(customer.to_schedule)
       ? {
           services: readRows(customer.to_schedule).map(toPurchasedService),
           walkInsUrl: readText(customer.walk_ins_url),

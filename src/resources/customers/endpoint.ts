@@ -1,12 +1,14 @@
 import { customerSorts } from '../../../domain/customers';
 import { byOffset, pathOfClient } from '../../dataProvider/address';
 import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
-import { isObject, type Json } from '../../dataProvider/faults';
+import type { Json } from '../../dataProvider/faults';
 import {
+  listIn,
   optional,
   partReader,
   readMoment,
   readNumber,
+  readPart,
   readRows,
   readText,
   readTexts,
@@ -77,11 +79,10 @@ const { list: listPage } = pagedList(
     ),
   }),
   ({ stats, tags }): CustomersMeta => ({
-    ...(isObject(stats) &&
-      Array.isArray(stats.tier_distribution) && {
-        tiers: readRows(stats.tier_distribution).map(readTierCount),
-      }),
-    ...(Array.isArray(tags) && { tags: readTexts(tags) }),
+    ...(listIn(readPart(stats).tier_distribution) && {
+      tiers: readRows(readPart(stats).tier_distribution).map(readTierCount),
+    }),
+    ...(listIn(tags) && { tags: readTexts(tags) }),
   }),
 );
 

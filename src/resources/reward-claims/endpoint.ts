@@ -5,9 +5,9 @@ import {
   pagedList,
   singleRecord,
 } from '../../dataProvider/endpoint';
-import { isObject } from '../../dataProvider/faults';
 import {
   optional,
+  partOrNull,
   partReader,
   readFlag,
   readMoment,
@@ -26,8 +26,7 @@ const toRecord = recordReader({
   claimed_at: readMoment,
   redeemed: readFlag,
   redeemed_at: optional(readMoment),
-  appointment: (appointment) =>
-    isObject(appointment) ? { status: readStatus()(appointment.status) } : null,
+  appointment: partOrNull(partReader({ status: readStatus() })),
   // Whether the free service is there to be scheduled; its shape is the server's own choice.
   purchased_service: (service): object | null => (service ? Object(service) : null),
 });

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import type { ConfirmDialogProps } from '../../components/dialogs/ConfirmDialog';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { useStopSlow } from '../../components/feedback/useStopSlow';
 import { Button } from '../../components/parts/Button';
 import styles from './RewardPlanList.module.css';
 
@@ -9,6 +10,7 @@ const word = 'DELETE';
 
 /** The question before a plan is deleted, which is answered by a word. */
 const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) => {
+  const cancel = useStopSlow() ?? onCancel;
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
 
@@ -19,7 +21,7 @@ const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: Conf
   };
 
   return (
-    <RecordDialog title={title} width="xs" onClose={onCancel}>
+    <RecordDialog title={title} width="xs" onClose={cancel}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <div className={styles.stack}>
@@ -39,7 +41,7 @@ const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: Conf
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" variant="destructive">

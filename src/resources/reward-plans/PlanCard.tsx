@@ -9,6 +9,7 @@ import { DeleteButton } from '../../components/list/DeleteButton';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { known, shown } from '../../dataProvider/unknown';
+import { serviceTroubles } from '../services/serviceTrouble';
 import type { RewardPlan } from './endpoint';
 import { PlanSwitch } from './PlanSwitch';
 import styles from './RewardPlanList.module.css';
@@ -17,7 +18,7 @@ import { tierIcon } from './tierLooks';
 const DeletePlan = lazy(() => import('./DeletePlan'));
 
 /** A plan with its tier, price and points, and what can be done with it. */
-export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan) => {
+export const PlanCard = ({ id, tier_level, name, price, is_active, ...services }: RewardPlan) => {
   const titleId = useId();
   const TierIcon = tierIcon(known(tier_level));
   const StatusIcon = is_active === true ? CheckCircleOutlined : PauseCircleOutlined;
@@ -57,6 +58,12 @@ export const PlanCard = ({ id, tier_level, name, price, is_active }: RewardPlan)
           </dd>
         </div>
       </dl>
+      {is_active === true &&
+        serviceTroubles(services).map((trouble) => (
+          <p key={trouble} className={styles.trouble}>
+            {trouble}
+          </p>
+        ))}
       <div className={styles.actions}>
         <Button component={Link} to={`${page}/show`} {...button}>
           Preview

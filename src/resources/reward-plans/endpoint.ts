@@ -2,7 +2,7 @@ import { toCents, toDollars } from '../../../domain/money';
 import { planUpdateFault } from '../../../domain/rewardPlans';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { ApiError } from '../../dataProvider/errors';
-import { readFlag, readNumber, readText, recordReader } from '../../dataProvider/read';
+import { readFlag, readNumber, readText, readTexts, recordReader } from '../../dataProvider/read';
 
 const toRecord = recordReader({
   // 1 to 3.
@@ -11,6 +11,9 @@ const toRecord = recordReader({
   price: readNumber,
   points_per_month: readNumber,
   is_active: readFlag,
+  // The names of its intro services that members cannot have, additions.
+  deleted_services: readTexts,
+  hidden_services: readTexts,
 });
 
 /** A membership tier. The price is dollars per month. */

@@ -1,8 +1,8 @@
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
-import { isObject } from '../../dataProvider/faults';
 import {
   listReader,
+  partIn,
   partReader,
   readNumber,
   readPart,
@@ -29,8 +29,9 @@ const readRegular = listReader(partReader({ ...listed, price: readNumber }));
 
 /** Throws `fallback` for an answer that holds no plan. */
 export function toPlanPreview(json: unknown, fallback: string) {
-  const { plan, service_breakdown: breakdown, ...preview } = openMembers(json);
-  if (!isObject(plan)) throw new ApiError(fallback, { status: 200 });
+  const { service_breakdown: breakdown, ...preview } = openMembers(json);
+  const plan = partIn(preview.plan);
+  if (!plan) throw new ApiError(fallback, { status: 200 });
   const { special_pricing, regular_pricing } = readPart(breakdown);
   const special = readSpecial(special_pricing);
   return {

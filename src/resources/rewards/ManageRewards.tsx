@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RewardTable } from './RewardTable';
@@ -8,11 +8,10 @@ const RewardForm = lazy(() => import('./RewardForm'));
 
 /** The Manage Check-in Rewards dialog: its list view and its form view. */
 export const ManageRewards = () => {
-  const { pathname } = useLocation();
   const close = useCloseDialog('/locations', { dialog: '/rewards' });
 
   return (
-    <RecordDialog title="Manage Check-in Rewards" view={pathname} onClose={close}>
+    <RecordDialog title="Manage Check-in Rewards" onClose={close}>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route path="create" element={<RewardForm />} />

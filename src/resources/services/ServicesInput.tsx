@@ -21,7 +21,7 @@ interface ServicesInputProps<T> extends TextInputProps {
   disableCloseOnSelect?: boolean;
 }
 
-/** Several services, found by their names and categories; the chosen ones are chips. */
+/** Several live services, found by their names and categories; the chosen ones are chips. */
 export const ServicesInput = <T extends { id: string; name: string }>({
   label,
   choices,
@@ -45,7 +45,13 @@ export const ServicesInput = <T extends { id: string; name: string }>({
       options={choices ?? []}
       loading={!choices && !failed}
       loadingText="Loading services..."
-      noOptionsText={failed ? 'The services could not be loaded' : noOptionsText}
+      noOptionsText={
+        failed
+          ? 'The services could not be loaded'
+          : choices?.length === 0
+            ? 'No service is live yet'
+            : noOptionsText
+      }
       value={chosen}
       onChange={(_, services) => onChange(services)}
       onBlur={onBlur}

@@ -2,11 +2,13 @@ import type { AnalyticsPeriod } from '../../../domain/transactions';
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { isObject, type Json } from '../../dataProvider/faults';
+import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
   ifComplete,
+  listIn,
   listReader,
+  partOrNull,
   partReader,
   readMoment,
   readNumber,
@@ -46,7 +48,7 @@ const readRevenue = partReader({
   // The best first.
   top_services: listReader(partReader({ name: readText, revenue: readNumber })),
   // Where the server gives it, earliest first.
-  revenue_over_time: (value) => (isObject(value) ? readOverTime(value) : null),
+  revenue_over_time: partOrNull(readOverTime),
 });
 
 /** How a business earned in some days. Amounts are dollars. */
@@ -70,7 +72,7 @@ export const revenueMethods = (http: Http) => ({
 
 /** An answer without either list is none of revenue. */
 function toRevenue(data: Json): Revenue {
-  if (!Array.isArray(data.payment_distribution) && !Array.isArray(data.top_services)) {
+  if (!listIn(data.payment_distribution) && !listIn(data.top_services)) {
     throw new ApiError(unreadableText, { status: 200 });
   }
   return readRevenue(data);

@@ -134,7 +134,9 @@ test('the dialog stays until the change is made or refused', async ({ app }) => 
   });
   await person.type(dialog.getByLabelText('Percent'), '10');
   await person.click(dialog.getByRole('button', { name: 'See what changes' }));
-  await person.click(await dialog.findByRole('button', { name: 'Change 3 services' }));
+  const change = await dialog.findByRole('button', { name: 'Change 3 services' });
+  await waitFor(() => expect(change).toBeEnabled());
+  await person.click(change);
   await person.keyboard('{Escape}');
   await person.click(dialog.getByRole('button', { name: 'Close' }));
   const unload = new Event('beforeunload', { cancelable: true });

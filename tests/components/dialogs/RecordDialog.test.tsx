@@ -1,7 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { RecordDialog } from '../../../src/components/dialogs/RecordDialog';
+import { keepFocus } from '../../../src/components/focus/keepFocus';
+
+beforeEach(keepFocus);
 
 /** A form with a dialog over it, and another over that, which close together. */
 const Form = () => {

@@ -53,7 +53,9 @@ test('a category that somebody else has renamed is renamed again only when that 
   const question = await asked(/Rename it to Rubbing all the same/);
   expect(question.getByText(/has renamed Massage to Bodywork/)).toBeVisible();
   await person.click(question.getByRole('button', { name: 'Leave it' }));
-  expect(screen.getByLabelText('New name of Massage')).toHaveValue('Rubbing');
+  const input = screen.getByLabelText('New name of Massage');
+  expect(input).toHaveValue('Rubbing');
+  await waitFor(() => expect(input).not.toHaveAttribute('readonly'));
 
   saveName('Rubbing');
   await person.click((await asked(/all the same/)).getByRole('button', { name: 'Rename' }));

@@ -1,18 +1,23 @@
+import '../../../src/custom/calendar/Schedule';
+import '../../../src/custom/calendar/ScheduleDialogs';
+import '../../../src/components/list/BulkActions';
+import '../../../src/resources/locations/LocationList';
 import '../../../src/resources/therapists/TherapistForm';
 import '../../../src/resources/therapists/TherapistList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { ownerAdditions } from '../../../contract/auth';
-import { slowAfterMs } from '../../../src/components/form/useSave';
+import { slowAfterMs } from '../../../src/dataProvider/save';
+import { bookAll } from '../../support/calendar';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
 
-const post = 'POST /api/owner/therapists';
+const slow = /The server has not answered yet/;
 
-/** The form of a new therapist, saved by a server that never answers, after ten seconds. */
-const savedSlowly = async (app: TestApp) => {
+/** The console over a server that never answers these calls. `takesLong` waits until that is told. */
+const openSilent = async (path: string, app: TestApp, silent: RegExp, additions: string[] = []) => {
   expectLogged(/No answer came|AbortError/);
   const waits: (() => void)[] = [];
   const { setTimeout: real } = globalThis;
@@ -21,39 +26,56 @@ const savedSlowly = async (app: TestApp) => {
     ms === slowAfterMs ? waits.push(work) : real(work, ms, ...more),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { calls, linesOf, router } = await renderConsole('/therapists', {
+  const view = await renderConsole(path, {
     app,
-    user: { additions: [...ownerAdditions] },
+    user: { additions },
     instead: ({ line }, signal) =>
-      line === post
+      silent.test(line)
         ? new Promise((_, reject) => {
             signal?.addEventListener('abort', () => reject(signal.reason));
           })
         : undefined,
   });
-  await act(() => router.navigate('/therapists/create'));
-  fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Priya Nair' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(calls.some(({ line }) => line === post)).toBe(true));
-  expect(screen.queryByText(/has not answered yet/)).toBeNull();
-  act(() => {
-    for (const over of waits) over();
-  });
-  await screen.findByText(/The server has not answered yet/);
-  return { router, posts: () => linesOf('POST').filter((line) => line === post) };
+  const sent = () => view.calls.filter(({ line }) => silent.test(line)).length;
+  return {
+    ...view,
+    sent,
+    async takesLong() {
+      await waitFor(() => expect(sent()).toBeGreaterThan(0));
+      expect(screen.queryByText(slow)).toBeNull();
+      act(() => {
+        for (const over of waits) over();
+      });
+      return screen.findByText(slow);
+    },
+  };
 };
 
-test('a save that takes long says so, and stopped it is unknown and keeps what was typed', async ({
+const stop = () => fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+
+/** The form of a new therapist, saved by a server that never answers, after ten seconds. */
+const savedSlowly = async (app: TestApp) => {
+  const post = /^POST \/api\/owner\/therapists$/;
+  const view = await openSilent('/therapists', app, post, [...ownerAdditions]);
+  await act(() => view.router.navigate('/therapists/create'));
+  fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: 'Priya Nair' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await view.takesLong();
+  return view;
+};
+
+test('a save that takes long says so in its dialog, and stopped it is unknown and keeps what was typed', async ({
   app,
 }) => {
-  const { posts } = await savedSlowly(app);
-  fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  const { sent } = await savedSlowly(app);
+  expect(within(screen.getByRole('dialog')).getByText(slow)).toBeVisible();
+  stop();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'No answer came from the server, so it is not known whether this was saved.',
   );
   expect(screen.getByLabelText(/Name/)).toHaveValue('Priya Nair');
-  expect(screen.queryByText(/has not answered yet/)).toBeNull();
-  expect(posts()).toHaveLength(1);
+  expect(screen.queryByText(slow)).toBeNull();
+  expect(sent()).toBe(1);
 });
 
 test.for(['×', 'Escape', 'Back'])(
@@ -68,3 +90,67 @@ test.for(['×', 'Escape', 'Back'])(
     expect(await screen.findByText(/not known whether this was saved/)).toBeVisible();
   },
 );
+
+test('SVC-19: so does the deletion of a service, over what covers the page', async ({ app }) => {
+  const { person, takesLong } = await openSilent('/services', app, /^DELETE /);
+  await person.click(
+    (await screen.findAllByRole('button', { name: /^Delete / }))[0] as HTMLElement,
+  );
+  await person.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  expect((await takesLong()).closest('[role=dialog]')).toHaveTextContent(/Removing service/);
+  stop();
+  expect(await screen.findByRole('alert')).toHaveTextContent('not known whether this was deleted');
+});
+
+test('so do deletions of several records one by one, which Escape stops too', async ({ app }) => {
+  const token = await app.signIn();
+  for (const name of ['Mill', 'Quay']) {
+    const at = { address: '1 Main Street', latitude: 40, longitude: -74, radius_meters: 100 };
+    const { status } = await app.request('/api/owner/checkin/locations', {
+      method: 'POST',
+      token,
+      json: { name, ...at },
+    });
+    expect(status).toBe(201);
+  }
+  const { person, takesLong, sent } = await openSilent('/locations', app, /^DELETE /);
+  for (const name of ['Select Mill', 'Select Quay']) {
+    await person.click(await screen.findByRole('checkbox', { name }));
+  }
+  await person.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(sent()).toBe(2));
+  expect((await takesLong()).closest('[role=alertdialog]')).toBe(question);
+  await person.keyboard('{Escape}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('0 of 2 locations deleted.');
+});
+
+test('so does the cancellation of an appointment', async ({ app }) => {
+  const [id] = await bookAll(app, [{ name: 'Kay Slow', at: '2026-10-30T14:00:00Z' }]);
+  const path = `/schedule/appointments/${id}?date=2026-10-01`;
+  const { person, takesLong } = await openSilent(path, app, /^(PATCH|DELETE) /);
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  await takesLong();
+  stop();
+  expect(await screen.findByText(/not known whether this was/)).toBeVisible();
+});
+
+test('so does an appointment that is dragged, over the page', async ({ app }) => {
+  vi.useFakeTimers({ now: new Date('2026-11-02T15:00:00Z'), toFake: ['Date'] });
+  await bookAll(app, [{ name: 'Kay Move', at: '2026-11-10T15:00:00Z' }]);
+  const { takesLong } = await openSilent('/schedule?date=2026-11-01', app, /^PATCH /);
+  const chip = await screen.findByRole('link', { name: /Kay Move/ });
+  const cell = screen.getByRole('link', { name: /^Thursday, November 12/ }).closest('td');
+  const dataTransfer = { effectAllowed: '', dropEffect: '' };
+  fireEvent.dragStart(chip, { dataTransfer });
+  fireEvent.dragOver(cell as HTMLElement, { dataTransfer });
+  fireEvent.drop(cell as HTMLElement, { dataTransfer });
+  await takesLong();
+  stop();
+  expect(await screen.findByText(/not known whether this was changed/)).toBeVisible();
+});

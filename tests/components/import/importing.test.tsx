@@ -78,7 +78,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(await button('Undo'));
-  await screen.findByText('The import was undone.');
+  await screen.findByText(/^Undone: the import of /);
   await waitFor(() => expect(screen.queryByText('Sea salt scrub')).toBeNull());
   expect(screen.getByText(String(before))).toBeVisible();
 });
@@ -136,7 +136,7 @@ test('a family with one phone is imported, and nobody twice', async ({ app }) =>
     choices: [],
   });
   await person.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as Element);
-  await screen.findByText('The import was undone.');
+  await screen.findByText(/^Undone: the import of /);
 });
 
 test('a line that corrects a faulty one above it is imported', async ({ app }) => {
@@ -176,7 +176,7 @@ test('gifts of points are brought in from the list of customers', async ({ app }
   await screen.findByText('1 gift of points added.');
   expect(Number((await someCustomer(app)).points_balance)).toBe(Number(points_balance) + 25);
   await person.click(await button('Undo'));
-  await screen.findByText('The import was undone.');
+  await screen.findByText(/^Undone: the import of /);
   expect((await someCustomer(app)).points_balance).toBe(points_balance);
 });
 
@@ -366,8 +366,41 @@ test('a first price list brings its categories along, and one undo takes all of 
   };
   expect(await categories()).toEqual(['Import baths', 'Import wraps']);
   await person.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as Element);
-  await screen.findByText('The import was undone.');
+  await screen.findByText(/^Undone: the import of /);
   expect(await categories()).toEqual([]);
+});
+
+test('what a price of the file breaks is told before it is taken over', async ({ app }) => {
+  const breaks = 'At this price customers no longer save anything with the bundle Duo.';
+  const same = {
+    id: 1,
+    name: 'Facial',
+    unchanged: false,
+    changes: [
+      { field: 'price', before: '80.00', after: '60.00', uses: [breaks] },
+      { field: 'duration', before: '', after: '1 hour', uses: [] },
+    ],
+  };
+  const { person } = await renderConsole('/services', {
+    app,
+    user,
+    instead: ({ line }) =>
+      line.endsWith('/lines')
+        ? Response.json({
+            success: true,
+            data: { findings: [{ line: 2, faults: [], left: [], makes: [], same }] },
+          })
+        : undefined,
+  });
+  await person.click(await button('Import'));
+  await pasted(person, 'Service\tCategory\tPrice\tDuration\nFacial\tMassage\t60\t1 hour');
+  await person.click(await button('Check 1 line'));
+  const all = within(await screen.findByRole('group', { name: 'What to do with all of them' }));
+  expect(screen.queryByText(breaks)).toBeNull();
+  await person.click(all.getByRole('button', { name: 'Take over what the file says' }));
+  expect(await screen.findByText(breaks)).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: /^Price: 80\.00 → 60\.00/ }));
+  expect(screen.queryByText(breaks)).toBeNull();
 });
 
 test('what the file says of a customer who is there is taken over field by field', async ({

@@ -54,7 +54,7 @@ test('rows are selected by their checkboxes, as a range with Shift, all together
   expect(screen.getByText('5 selected')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(selected()).toEqual([]);
-  expect(all()).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus());
 });
 
 test('the space bar selects, and with Shift a range', async ({ app }) => {
@@ -185,7 +185,7 @@ test('after a deletion the focus is in the row beside it, and after the last in 
 }) => {
   const { person } = await show({ app });
   const remove = async (name: string) => {
-    screen.getByRole('button', { name: `Delete ${name}` }).focus();
+    (await screen.findByRole('button', { name: `Delete ${name}` })).focus();
     await person.keyboard('{Enter}');
     const question = within(await screen.findByRole('alertdialog'));
     question.getByRole('button', { name: 'Delete' }).focus();

@@ -93,39 +93,3 @@ test('a button that is disabled while it has the focus keeps it without doing an
   expect(button).toBeDisabled();
   expect(button).not.toHaveAttribute('aria-disabled');
 });
-
-test('a button that goes while it has the focus leaves it to the nearest place around it', () => {
-  const list = (hasButton: boolean) => (
-    <section aria-label="List" tabIndex={-1}>
-      {hasButton && <Button>Retry</Button>}
-      <Button>Other</Button>
-    </section>
-  );
-  const { rerender } = render(list(true));
-  screen.getByRole('button', { name: 'Other' }).focus();
-  rerender(list(false));
-  expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
-  rerender(list(true));
-  act(() => screen.getByRole('button', { name: 'Retry' }).focus());
-  rerender(list(false));
-  expect(screen.getByRole('region', { name: 'List' })).toHaveFocus();
-});
-
-test('a button that is pressed without a focus, as in Safari, leaves it around itself all the same', () => {
-  const list = (hasButton: boolean) => (
-    <section aria-label="List" tabIndex={-1}>
-      {hasButton && <Button>Retry</Button>}
-    </section>
-  );
-  const { rerender } = render(<main tabIndex={-1}>{list(true)}</main>);
-  for (const around of [undefined, screen.getByRole('main')]) {
-    rerender(<main tabIndex={-1}>{list(true)}</main>);
-    act(() => {
-      (document.activeElement as HTMLElement).blur();
-      around?.focus();
-    });
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    rerender(<main tabIndex={-1}>{list(false)}</main>);
-    expect(screen.getByRole('region', { name: 'List' })).toHaveFocus();
-  }
-});

@@ -1,7 +1,7 @@
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { book } from '../../support/calendar';
 import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -14,6 +14,11 @@ const appointments = '/api/owner/scheduling/appointments';
 
 // Nothing is laid out here; react-big-calendar asks for what is under the pointer.
 document.elementFromPoint = () => null;
+
+test.beforeEach(() => {
+  // A Wednesday, before what is moved here.
+  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+});
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const refused = (line: string, at = 'PATCH') => line.startsWith(at);
@@ -188,6 +193,28 @@ test('an appointment is moved by keyboard from the agenda', async ({ app }) => {
   ]);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
+
+test.for([
+  ['moving', '/move', 'Move', 'New date and time'],
+  ['editing', '', 'Update', 'Date and time'],
+] as const)(
+  '%s an appointment into the past is told, and asked about',
+  async ([, path, submit, label], { app }) => {
+    const id = await book(app, { name: 'Past Due', at: '2026-03-12T14:00:00Z' });
+    const { person, linesOf } = await renderConsole(`/schedule/appointments/${id}${path}`, { app });
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('group', { name: label });
+    await person.click(within(field).getByRole('spinbutton', { name: 'Day' }));
+    await person.keyboard('02');
+    expect(field).toHaveTextContent('03/02/2026');
+    expect(await within(dialog).findByText('This is in the past.')).toBeVisible();
+    await person.click(within(dialog).getByRole('button', { name: submit }));
+    const question = await screen.findByRole('alertdialog', { name: 'Save it in the past?' });
+    expect(linesOf('PATCH')).toEqual([]);
+    await person.click(within(question).getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(linesOf('PATCH')).toHaveLength(1));
+  },
+);
 
 test('the agenda runs on past the end of the month, and further when that is wanted', async ({
   app,

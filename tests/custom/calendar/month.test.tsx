@@ -1,7 +1,7 @@
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { monthGrid } from '../../../src/custom/calendar/monthGrid';
 import { bookAll } from '../../support/calendar';
 import { failure, gate } from '../../support/catalogue';
@@ -11,6 +11,11 @@ import { renderConsole } from '../../support/renderConsole';
 
 const zone = 'America/New_York';
 const list = 'GET /api/owner/scheduling/appointments/calendar';
+
+test.beforeEach(() => {
+  // A Wednesday, before what is moved here.
+  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+});
 
 const grid = (name: string) => screen.findByRole('grid', { name });
 const loaded = async (name: string) => {
@@ -275,6 +280,20 @@ test('an appointment that is dragged to another day keeps its time of day over a
   await screen.findByText('The appointment of Kay Move is as it was');
   expect(patches()[1]?.body).toEqual({ scheduled_date: '2026-10-30T14:00:00.000Z' });
   await waitFor(() => expect(chipsOf(/^Friday, October 30/)).toEqual(['10:00 AM Kay Move']));
+});
+
+test('a day that is over is told before an appointment is dragged there, and can be allowed', async ({
+  app,
+}) => {
+  await bookAll(app, [{ name: 'Max Drag', at: '2026-03-09T14:00:00Z' }]);
+  const { calls, person } = await renderConsole('/schedule?date=2026-03-01', { app });
+  await loaded('March 2026');
+  drag(chip(/Max Drag/), cellOf(/^Tuesday, March 3,/));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('This is in the past.');
+  expect(calls.filter(({ line }) => line.startsWith('PATCH'))).toEqual([]);
+  await person.click(within(question).getByRole('button', { name: 'Move anyway' }));
+  await screen.findByText('Max Drag is moved to Mar 3, 2026, 10:00 AM');
 });
 
 test('an overlap is told before a dragged appointment is saved, and can be allowed', async ({

@@ -76,8 +76,9 @@ const openTab = async (
 test.for([
   ['no such path', () => new Response('{}', { status: 404 })],
   ['a page for every path', () => new Response('', { headers: { 'Content-Type': 'text/html' } })],
+  ['401 for a path that it does not know', () => new Response('', { status: 401 })],
 ] as const)('a backend with %s is asked for its events once', async ([, answer], { app }) => {
-  const { http, done, ended, listened } = await openTab(app, answer);
+  const { http, done, ended, listened } = await openTab(app, answer, { hasEvents: false });
   await done;
   // Nor when the console is opened again.
   await startLiveUpdates(http, createQueryClient(), new AbortController().signal);

@@ -15,8 +15,8 @@ test.for([
   ['at once, on the next quarter hour', { now: at(10.1) }, at(10.25)],
   ['after what is booked', { now: at(10), appointments: [visit(1, 10, 90)] }, at(11.5)],
   [
-    'not in a gap of less than half an hour',
-    { now: at(10), appointments: [visit(1, 10.25, 90)] },
+    'not in a gap that is shorter than what the booking offers',
+    { now: at(10), appointments: [visit(1, 10.75, 60)] },
     at(11.75),
   ],
   [

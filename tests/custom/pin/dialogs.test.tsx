@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, vi } from 'vitest';
 import { failure } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -216,6 +217,22 @@ describe('what the server refuses', () => {
       }
     },
   );
+
+  test('PIN-18: what is typed after a failure takes the place of the digits that stand there', async ({
+    app,
+  }) => {
+    expectLogged('UnknownOutcomeError');
+    const { form } = await openDialog('verify', app, () =>
+      Promise.reject(new TypeError('offline')),
+    );
+    fill(form, right.verify);
+    press(form, 'Verify');
+    await within(form).findByRole('alert');
+    const person = userEvent.setup();
+    await person.keyboard('13');
+    const [label = ''] = Object.keys(right.verify);
+    expect(within(form).getByLabelText(label)).toHaveValue('13');
+  });
 
   test('PIN-18: a server that breaks without a word has not refused the PIN', async ({ app }) => {
     expectLogged('UnknownOutcomeError');

@@ -281,7 +281,7 @@ test('what the server can still take back has Undo, which says what it does, and
   question.getByText(/Hands will be as it was before\. +You can undo that, too\./);
   await person.click(question.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Undone: Nails is as it was before');
-  expect(screen.getByRole('region', { name: 'Changes' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Changes' })).toHaveFocus());
 
   const again = await screen.findByRole('button', { name: 'Undo Nails' });
   await calls.put(nails, { name: 'Feet' });

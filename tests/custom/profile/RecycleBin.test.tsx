@@ -30,7 +30,7 @@ test('what was deleted is listed with who deleted it, and comes back', async ({ 
   await person.click(screen.getByRole('button', { name: 'Bring back Nails' }));
   await screen.findByText('Undone: Nails is as it was before');
   await screen.findByText('1 deletion');
-  expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus());
   const { body } = await calls.get<{ categories: { name: string }[] }>('/api/owner/categories');
   expect(body.categories.map(({ name }) => name)).toContain('Nails');
 
@@ -45,7 +45,7 @@ test('what was deleted is listed with who deleted it, and comes back', async ({ 
   await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
   await screen.findByText('Brows is gone for good');
   await screen.findByText('The recycle bin is empty');
-  expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus());
 
   await person.selectOptions(
     screen.getByRole('combobox', { name: 'Kind' }),
@@ -94,7 +94,7 @@ test('what does not fit any more comes back under another name, or with what it 
   await person.click(another.getByRole('button', { name: 'Bring back' }));
   await screen.findByText('SCRUBS for two is back');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus());
 
   await person.click(await screen.findByRole('button', { name: 'Bring back Algae wrap' }));
   const both = within(await screen.findByRole('dialog', { name: 'Bring back Algae wrap' }));

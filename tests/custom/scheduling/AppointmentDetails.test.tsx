@@ -140,7 +140,7 @@ test('an appointment is moved and edited from its details, and its customer is r
   await person.click(editor.getByRole('button', { name: 'Cancel' }));
   await person.click(await screen.findByText('Cancel appointment'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await storedStatus(app, id)).toEqual(['cancelled']);
+  await waitFor(async () => expect(await storedStatus(app, id)).toEqual(['cancelled']));
 });
 
 const finalStatuses: AppointmentStatus[] = ['pending', 'completed', 'cancelled', 'no_show'];

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import {
   addBundle,
@@ -87,6 +87,14 @@ test('CMP-19, CMP-20: the picker searches active services by name and by categor
   await person.clear(input);
   await person.type(input, 'secret');
   expect(screen.getByText('No services match')).toBeVisible();
+});
+
+test('CMP-20: a business without a live service is told so by the picker', async ({ app }) => {
+  await app.db.updateTable('services').set({ is_active: false }).execute();
+  const { person } = await openBundles(app);
+  await person.click(button('Add Bundle'));
+  await person.click(bundleOf('Bundle 1').getByRole('combobox', { name: 'Services' }));
+  expect(await screen.findByText('No service is live yet')).toBeVisible();
 });
 
 test('CMP-21: selected services are chips, which can be taken out again, and are offered once', async ({
@@ -193,7 +201,9 @@ test('CMP-34: an unsaved bundle is removed at once', async ({ app }) => {
   await person.click(button('Remove Day off'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByText('No bundles yet')).toBeVisible();
-  expect(button('Add Bundle')).toHaveFocus();
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Bundle Management' })).toHaveFocus(),
+  );
 });
 
 test('CMP-34, CMP-35: removing a saved bundle asks, and deletes nothing until the campaign is saved', async ({
@@ -225,6 +235,55 @@ test('CMP-20: a service that is no longer offered stays in the bundle that has i
   await campaignEditor('Edit Campaign');
   await toBundles();
   expect(bundleOf('Day off').getByRole('button', { name: 'Secret Ritual $60.00' })).toBeVisible();
+});
+
+test('CMP-27: a stored bundle that came to break a rule keeps nothing else from being saved until it is touched', async ({
+  app,
+}) => {
+  const stored = await stockCampaigns(app, [
+    { bundles: [{ name: 'Stones', services: ['Hot Stone'] }] },
+  ]);
+  await app.db
+    .updateTable('services')
+    .set({ price: '50.00' })
+    .where('name', '=', 'Hot Stone')
+    .execute();
+  const open = async () => {
+    const console = await renderConsole(`/campaigns/${stored.campaignIds[0]}`, { app });
+    await campaignEditor('Edit Campaign');
+    return console;
+  };
+  const { person, linesOf, router } = await open();
+  nameIt('Renamed');
+  await toBundles();
+  expect(bundleOf('Stones').getByText(/must be (less|lower|below)/i)).toBeVisible();
+  await person.click(button('Update Campaign'));
+  await screen.findByText('Campaign updated');
+  expect(linesOf('PUT')).toHaveLength(1);
+
+  await act(() => router.navigate(`/campaigns/${stored.campaignIds[0]}`));
+  await campaignEditor('Edit Campaign');
+  await toBundles();
+  enter('Stones', 'Bundle price', '60');
+  await screen.findByText('1 bundle is not complete yet');
+  expect(button('Update Campaign')).toBeDisabled();
+  enter('Stones', 'Bundle price', '40');
+  await waitFor(() => expect(button('Update Campaign')).toBeEnabled());
+});
+
+test('CMP-31: a bundle names the services that the catalogue has no longer', async ({ app }) => {
+  await openStored(app, {
+    instead: async ({ line }) => {
+      if (line !== 'GET /api/owner/services') return undefined;
+      const token = await app.signIn();
+      const answer = await app.request('/api/owner/services', { token });
+      const { services } = (await answer.json()) as { services: { name: string }[] };
+      const left = services.filter(({ name }) => name !== 'Hot Stone');
+      return Response.json({ success: true, services: left });
+    },
+  });
+  expect(await bundleOf('Stones').findByText('"Hot Stone" does not exist any more.')).toBeVisible();
+  expect(bundleOf('Day off').queryByText(/does not exist/)).toBeNull();
 });
 
 test('CMP-28: a service that is renamed or priced anew meanwhile shows so, which is no change of the campaign', async ({

@@ -10,12 +10,16 @@ import type { TestApp } from '../../support/testApp';
 
 const list = 'GET /api/owner/categories';
 
-const open = async (app: TestApp, instead?: Instead) => {
+const open = async (app: TestApp, instead?: Instead, additions: string[] = []) => {
   const { categoryIds } = await stock(app, {
     categories: ['Massage', 'Facials', 'Nails'],
     services: [{ category: 'Massage' }, { category: 'Massage' }, { category: 'Facials' }],
   });
-  const console = await renderConsole('/categories', { app, ...(instead && { instead }) });
+  const console = await renderConsole('/categories', {
+    app,
+    user: { additions },
+    ...(instead && { instead }),
+  });
   const dialog = await screen.findByRole('dialog', { name: 'Manage Categories' });
   await within(dialog).findByText('Massage');
   return { ...console, dialog, ids: categoryIds };
@@ -88,13 +92,69 @@ test('CAT-09, CAT-10: the new order shows at once, then every category is update
   expect(screen.getByRole('button', { name: 'Move Nails up' })).toHaveFocus();
   expect(screen.getByText('Nails is at position 2 of 3')).toBeInTheDocument();
   held.open();
-  await waitFor(() => expect(loads()).toBe(before + 1));
+  // Once to look whether somebody else has moved one.
+  await waitFor(() => expect(loads()).toBe(before + 2));
   expect(bodies(calls, 'PUT').map(({ line, body }) => [line, body])).toEqual([
     [`PUT /api/owner/categories/${massage}`, { display_order: 0 }],
     [`PUT /api/owner/categories/${nails}`, { display_order: 1 }],
     [`PUT /api/owner/categories/${facials}`, { display_order: 2 }],
   ]);
   await waitFor(() => expect(names()).toEqual(['Massage', 'Nails', 'Facials']));
+});
+
+test('CAT-09: a server that names it is given the order by one call, and a second move by another', async ({
+  app,
+}) => {
+  const held = gate();
+  const { calls, ids, person, dialog } = await open(
+    app,
+    async ({ line }) => {
+      if (line.startsWith('PUT')) await held.passed;
+      return undefined;
+    },
+    ['category_order'],
+  );
+  const [massage, facials, nails] = ids.map(Number);
+  await person.click(screen.getByRole('button', { name: 'Move Nails up' }));
+  await person.click(screen.getByRole('button', { name: 'Move Nails up' }));
+  expect(names()).toEqual(['Nails', 'Massage', 'Facials']);
+  held.open();
+  const seen = [massage, facials, nails];
+  const moved = [massage, nails, facials];
+  await waitFor(() =>
+    expect(bodies(calls, 'PUT').map(({ line, body }) => [line, body])).toEqual([
+      ['PUT /api/owner/category-order', { ids: moved, seen }],
+      ['PUT /api/owner/category-order', { ids: [nails, massage, facials], seen: moved }],
+    ]),
+  );
+  await waitFor(() => expect(names()).toEqual(['Nails', 'Massage', 'Facials']));
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('CAT-11: who moves a category while somebody else does is told, and sees the order as it is', async ({
+  app,
+}) => {
+  expectLogged('Somebody else has moved');
+  let isFirst = true;
+  const { person, dialog, ids } = await open(
+    app,
+    async ({ line }) => {
+      if (!line.startsWith('PUT') || !isFirst) return undefined;
+      isFirst = false;
+      await app.db
+        .updateTable('categories')
+        .set({ display_order: 9 })
+        .where('id', '=', Number(ids[0]))
+        .execute();
+      return undefined;
+    },
+    ['category_order'],
+  );
+  await person.click(screen.getByRole('button', { name: 'Move Nails up' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Somebody else has moved, added or deleted a category meanwhile, so your order is not saved.',
+  );
+  await waitFor(() => expect(names()).toEqual(['Facials', 'Nails', 'Massage']));
 });
 
 test('CAT-11: a reorder that fails shows the message, and the list reloads as it is', async ({
@@ -251,7 +311,7 @@ test('SHELL-24, CAT-12: a name that was typed is lost only after a question, whi
   for (const close of ways) await asked(close);
   expect(screen.getByLabelText('New name of Facials')).toHaveValue('Facials and more');
   await person.type(screen.getByLabelText('New name of Facials'), '{Escape}');
-  expect(screen.getByRole('button', { name: 'Rename Facials' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Rename Facials' })).toHaveFocus());
 
   await person.click(screen.getByRole('button', { name: 'Add Category' }));
   await person.type(screen.getByPlaceholderText('Category name'), 'Rituals');
@@ -366,4 +426,36 @@ test('a category tells its history, from which an earlier name comes back, and i
   await person.click(await screen.findByRole('button', { name: 'Bring back' }));
   await screen.findByText('Massages is renamed to Massage');
   await waitFor(() => expect(names()).toContain('Massage'));
+});
+
+test('AUTH-29, CAT-15: the new name of a category stays when the session ends while it is saved, until it is dropped', async ({
+  app,
+}) => {
+  expectLogged('Sign in first');
+  let isEnded = true;
+  const view = await open(app, ({ line }) =>
+    isEnded && line.startsWith('PUT') ? failure('Sign in first', 401) : undefined,
+  );
+  const { person, router, session, pinGate, signIn } = view;
+  const field = () => screen.findByLabelText('New name of Facials');
+  const comeBack = async () => {
+    await act(() => router.navigate('/about'));
+    await act(async () => {
+      await signIn();
+      pinGate.unlock();
+      await router.navigate('/categories');
+    });
+  };
+  await person.click(screen.getByRole('button', { name: 'Rename Facials' }));
+  await person.type(await field(), ' and more{Enter}');
+  await waitFor(() => expect(session.token()).toBeNull());
+  isEnded = false;
+  await comeBack();
+  expect(await field()).toHaveValue('Facials and more');
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
+  await person.click(within(question).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await comeBack();
+  await waitFor(() => expect(names()).toContain('Facials'));
 });

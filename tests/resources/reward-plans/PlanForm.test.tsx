@@ -124,7 +124,7 @@ describe('a new plan', () => {
     click('Add');
     expect(entries()).toEqual([['Facial', '1']]);
     expect(field('Service')).toHaveValue('');
-    expect(field('Service')).toHaveFocus();
+    await waitFor(() => expect(field('Service')).toHaveFocus());
     click('Remove Facial');
     expect(entries()).toEqual([]);
   });

@@ -45,6 +45,27 @@ test('PLAN-01, PLAN-02: the tab has its title and its subtitle', async ({ app })
   );
 });
 
+test('a live plan is marked whose intro service is deleted or in preview; one that is off is not', async ({
+  app,
+}) => {
+  const trouble = { deleted_services: ['Facial'], hidden_services: ['Bath', 'Wrap'] };
+  await open(app, undefined, async ({ line }) => {
+    if (line !== list) return undefined;
+    const plans = [
+      { ...diamond, id: 3, is_active: true },
+      { ...gold, id: 1, is_active: true, ...trouble },
+      { ...platinum, id: 2, ...trouble },
+    ];
+    return new Response(JSON.stringify({ data: plans }));
+  });
+  const marked = await inCard('Gold');
+  expect(marked.getByText('Service deleted: Facial')).toBeVisible();
+  expect(marked.getByText('Service in preview: Bath, Wrap')).toBeVisible();
+  for (const name of ['Platinum', 'Diamond']) {
+    expect((await inCard(name)).queryByText(/^Service /)).toBeNull();
+  }
+});
+
 test('PLAN-03, PLAN-04, PLAN-05, PLAN-06: the cards stand in the order of their tiers, each with icon, name, tier, status, price and points', async ({
   app,
 }) => {

@@ -16,7 +16,12 @@ import { expectLogged } from '../../support/expectLogged';
 import { fakeHttp } from '../../support/fakeHttp';
 import { planRow } from '../../support/rows';
 
-const gold: RewardPlan = { ...planRow({ is_active: false }), id: '1' };
+const gold: RewardPlan = {
+  ...planRow({ is_active: false }),
+  id: '1',
+  deleted_services: [],
+  hidden_services: [],
+};
 
 /** A data layer whose errors say nothing. */
 const silent = async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryWire } from '../../../contract/categories';
 import type { Problem } from '../../../contract/errors';
 import type { ServiceWire } from '../../../contract/services';
+import { changeHeader } from '../../../domain/activity';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 describe('the calls of categories', () => {
@@ -61,6 +62,62 @@ describe('the calls of categories', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await list()).map(({ id }) => id)).toEqual(reversed.map(({ id }) => id));
+  });
+
+  const ordered = (ids: unknown, seen: unknown) => call('PUT', 'category-order', { ids, seen });
+  const idsNow = async () => (await list()).map(({ id }) => id);
+
+  test('all are put in order by one change, which is undone as one', async () => {
+    await created('Saunas', 2);
+    const before = await list();
+    const seen = before.map(({ id }) => id);
+    const ids = seen.toReversed();
+    const answer = await ordered(ids, seen);
+    expect(answer.status).toBe(200);
+    expect(await idsNow()).toEqual(ids);
+    expect((await list()).map(({ display_order }) => display_order)).toEqual(
+      ids.map((_, at) => at),
+    );
+    const change = Number(answer.headers.get(changeHeader));
+    const { data } = await (await call('GET', `activity/${change}/parts`)).json();
+    expect(data.length).toBeGreaterThan(1);
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        action: 'category.updated',
+        changes: [{ field: 'display_order', before: expect.any(Number), after: 0 }],
+      }),
+    );
+    expect((await call('POST', `activity/${change}/undo`)).status).toBe(200);
+    const places = (all: CategoryWire[]) => all.map(({ id, display_order }) => [id, display_order]);
+    expect(places(await list())).toEqual(places(before));
+  });
+
+  test('of two who put them in order at once one is refused and told, and no place is doubled', async () => {
+    const seen = await idsNow();
+    const [one, other] = [seen.toReversed(), [...seen.slice(1), Number(seen[0])]];
+    const answers = await Promise.all([ordered(one, seen), ordered(other, seen)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused && (await problem(refused)).message).toMatch(/^Somebody else has moved/);
+    expect(await idsNow()).toEqual(answers[0]?.status === 200 ? one : other);
+    const places = (await list()).map(({ display_order }) => display_order);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test('an order is refused that is not one of all categories as they stand', async () => {
+    const seen = await idsNow();
+    const [first, ...rest] = seen;
+    expect((await ordered(rest, seen)).status).toBe(400);
+    expect((await ordered([...rest, rest[0]], seen)).status).toBe(400);
+    expect((await ordered(rest, rest)).status).toBe(409);
+    expect((await ordered('all', seen)).status).toBe(400);
+    // Of those that share a place, either may have been shown first.
+    await call('PUT', `categories/${rest[0]}`, { display_order: 0 });
+    const [a = 0, b = 0, ...others] = await idsNow();
+    expect((await ordered([first, ...rest], [b, a, ...others])).status).toBe(200);
+    expect(await idsNow()).toEqual(seen);
+    // It stands so already.
+    expect((await ordered(seen, seen)).headers.get(changeHeader)).toBeNull();
   });
 
   test('API-101: a rename reaches the services that carry the old name, deleted ones too', async () => {

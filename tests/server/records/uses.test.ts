@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportFindingWire } from '../../../contract/imports';
+import type { RewardPlanWire } from '../../../contract/rewardPlans';
 import { allUndos } from '../../../server/areas';
-import { prepareBatch, rowsOf } from '../../support/batches';
+import { applyBatch, prepareBatch, rowsOf } from '../../support/batches';
 import { createCalls } from '../../support/calls';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -150,6 +152,99 @@ describe.each(engines)('where a record is used on %s', (engine) => {
     for (const values of ['', 'nothing', '[]', '7', 'null']) {
       expect((await harmOf(values)).status).toBe(400);
     }
+  });
+
+  const undone = async (id: number | null | undefined) => {
+    const answer = await createCalls(app, token).post(`/api/owner/activity/${id}/undo`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return (answer.body as { broken?: string[] }).broken;
+  };
+
+  test('undoing a change of many tells what it breaks, by the name of each', async () => {
+    const calls = createCalls(app, token);
+    const id = Number(ids.service);
+    const set = async (is_active: boolean) => {
+      const batch = await prepareBatch(calls, 'service', { action: 'set', values: { is_active } }, [
+        id,
+      ]);
+      const { body } = await applyBatch(calls, batch);
+      return body.data.activity_id;
+    };
+    const broken = await undone(await set(true));
+    expect(broken).toEqual([
+      'Facial: In preview customers do not see this service. It is part of the bundle Duo in the active campaign Spring, the reward for 5 check-ins and the plan Silver.',
+    ]);
+    // To be live again breaks nothing.
+    expect(await undone(await set(true))).toEqual(broken);
+    const [latest] = (await calls.get<{ data: { id: number }[] }>('/api/owner/activity?limit=1'))
+      .body.data;
+    expect(await undone(latest?.id)).toBeUndefined();
+  });
+
+  test('an import tells what taking over a line breaks, and so does its undo', async () => {
+    const calls = createCalls(app, token);
+    await app.db.updateTable('bundles').set({ bundle_price: 60 }).execute();
+    const cheap =
+      'At this price customers no longer save anything with the bundle Duo in the active campaign Spring.';
+    const imported = async (price: number) => {
+      const begun = await calls.post<{ data: { id: number } }>('/api/owner/imports/services');
+      const path = `/api/owner/imports/services/${begun.body.data.id}`;
+      const body = { name: 'Facial', price, category: 'Peels' };
+      const { findings } = (
+        await calls.put<{ data: { findings: ImportFindingWire[] } }>(`${path}/lines`, {
+          lines: [{ line: 2, body }],
+        })
+      ).body.data;
+      const done = await calls.post<{ data: { change_id: number } }>(`${path}/apply`, {
+        settle: 'update',
+      });
+      return { findings, change: done.body.data.change_id };
+    };
+    const { findings } = await imported(55);
+    expect(findings).toMatchObject([
+      { same: { changes: [{ field: 'price', after: '55.00', uses: [cheap] }] } },
+    ]);
+    const { findings: dear, change } = await imported(85);
+    expect(dear).toMatchObject([{ same: { changes: [{ field: 'price', after: '85.00' }] } }]);
+    expect(dear[0]?.same?.changes[0]).not.toHaveProperty('uses');
+    expect(await undone(change)).toEqual([`Facial: ${cheap}`]);
+  });
+
+  test('undoing that a service was added tells what loses it', async () => {
+    const calls = createCalls(app, token);
+    const made = await calls.post<{ service: { id: number } }>('/api/owner/services', {
+      name: 'Scrub',
+      category: 'Peels',
+      price: 30,
+    });
+    const reward = { check_ins_required: 9, reward_service_id: made.body.service.id };
+    const { body } = await calls.get<{ data: { id: number }[] }>('/api/owner/activity?limit=1');
+    expect((await calls.post('/api/owner/checkin/rewards', reward)).status).toBe(201);
+    expect(await undone(body.data[0]?.id)).toEqual(['It is part of the reward for 9 check-ins.']);
+  });
+
+  test('a plan names the intro services that members cannot have, until they are gone for good', async () => {
+    const calls = createCalls(app, token);
+    const silver = async () => {
+      const { body } = await calls.get<{ data: RewardPlanWire[] }>('/api/owner/reward-plans');
+      return body.data.find(({ id }) => id === ids.reward_plan);
+    };
+    const put = (is_active: boolean) =>
+      app.db
+        .updateTable('services')
+        .set({ is_active })
+        .where('id', '=', Number(ids.service))
+        .execute();
+    await put(true);
+    expect(await silver()).not.toHaveProperty('hidden_services');
+    await put(false);
+    expect(await silver()).toMatchObject({ hidden_services: ['Facial'] });
+    expect((await calls.remove(`/api/owner/services/${ids.service}`)).status).toBe(200);
+    expect(await silver()).toMatchObject({ deleted_services: ['Facial'] });
+    expect(await silver()).not.toHaveProperty('hidden_services');
+    const { body } = await calls.get<{ data: { id: number }[] }>('/api/owner/activity?limit=1');
+    expect((await calls.post(`/api/owner/activity/${body.data[0]?.id}/purge`)).status).toBe(200);
+    expect(await silver()).not.toHaveProperty('deleted_services');
   });
 
   test('nothing is told of what is not there', async () => {

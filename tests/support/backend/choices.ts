@@ -35,6 +35,22 @@ export interface Choices {
   pricing?: 'marked' | 'unmarked';
   /** How the states of services and appointments are written. */
   words?: 'as named' | 'otherwise';
+  /** Whether the parts and lists within a record come as such, or as JSON text. */
+  parts?: 'as such' | 'as text';
+  /** How a category stands in a service: by its name, or as a record where text is due. */
+  categories?: 'names' | 'records';
+  /** Whether a location tells where it is. */
+  coordinates?: 'told' | 'missing';
+  /** Whether every appointment has a date, or one that the calendar answers has none. */
+  dates?: 'told' | 'one missing';
+  /** Whether a reward claim tells for which reward and service it is. */
+  claims?: 'told' | 'bare';
+  /** Whether a plan's preview has its lists. */
+  previews?: 'told' | 'missing';
+  /** Whether a location that was deleted is still listed, as an inactive one. */
+  deletedLocations?: 'gone' | 'inactive';
+  /** Whether the answer to what was created holds it. */
+  created?: 'told' | 'not told';
   /** What a path is answered that the specification does not know. */
   unknownPaths?: 'missing' | 'refused';
   /**
@@ -71,6 +87,39 @@ export interface Choices {
   consoleOrigin?: string;
 }
 
+/** What can be chosen other than as our own server does. */
+export const otherChoices: {
+  readonly [Name in keyof Omit<Choices, 'fates' | 'consoleOrigin'>]-?: readonly Choices[Name][];
+} = {
+  envelope: ['data', 'bare'],
+  ids: ['texts'],
+  empty: ['null', 'absent', 'text'],
+  statuses: ['plain', 'told'],
+  days: ['days'],
+  campaignDates: ['days'],
+  flags: ['numbers', 'texts'],
+  figures: ['null'],
+  pricing: ['unmarked'],
+  words: ['otherwise'],
+  parts: ['as text'],
+  categories: ['records'],
+  coordinates: ['missing'],
+  dates: ['one missing'],
+  claims: ['bare'],
+  previews: ['missing'],
+  deletedLocations: ['inactive'],
+  created: ['not told'],
+  unknownPaths: ['refused'],
+  bundles: ['in the one', 'beside'],
+  holder: ['user', 'users', 'customer', 'user_id', 'no id'],
+  cancelled: ['left out'],
+  cancelling: ['detaches services', 'cancels services'],
+  partialRefunds: ['one'],
+  refundShows: ['in the total', 'later'],
+  caching: ['allowed'],
+  paymentFilters: ['ignored'],
+};
+
 /** The hardest of each reading, together. */
 export const hardest: Choices = {
   envelope: 'data',
@@ -83,7 +132,20 @@ export const hardest: Choices = {
   figures: 'null',
   pricing: 'unmarked',
   words: 'otherwise',
+  parts: 'as text',
+  categories: 'records',
+  coordinates: 'missing',
+  dates: 'one missing',
+  claims: 'bare',
+  previews: 'missing',
+  deletedLocations: 'inactive',
   unknownPaths: 'refused',
   bundles: 'beside',
   holder: 'user_id',
+  cancelled: 'left out',
+  cancelling: 'detaches services',
+  partialRefunds: 'one',
+  refundShows: 'later',
+  caching: 'allowed',
+  paymentFilters: 'ignored',
 };

@@ -90,6 +90,32 @@ export const refundHabit = ({ partialRefunds = 'many' }: Choices) => ({
   },
 });
 
+/** Goes on listing the locations that were deleted, as inactive ones. */
+export const locationHabit = ({ deletedLocations = 'gone' }: Choices) => {
+  const path = '/api/owner/checkin/locations';
+  const deleted: Json[] = [];
+  const rowsOf = (json: Json) => {
+    const rows = isObject(json) ? (json.locations ?? json.data) : json;
+    return Array.isArray(rows) ? rows : [];
+  };
+  return {
+    async around<T extends { ok: boolean }>({ call }: Sent, ask: Ask, run: () => Promise<T>) {
+      const [, id] = call.split(`DELETE ${path}/`);
+      if (!id || deletedLocations === 'gone') return run();
+      const rows = rowsOf((await ask('GET', path)).json);
+      const result = await run();
+      const row = rows.find((one) => isObject(one) && String(one.id) === id);
+      if (result.ok && isObject(row)) deleted.push({ ...row, is_active: false });
+      return result;
+    },
+    shown(call: string, body: Json): Json {
+      if (call !== `GET ${path}` || deleted.length === 0 || !isObject(body)) return body;
+      const name = body.locations ? 'locations' : 'data';
+      return { ...body, [name]: [...rowsOf(body), ...deleted] };
+    },
+  };
+};
+
 const billing = /^GET \/api\/owner\/billing\/(transactions|stats)\//;
 
 /** Shows a refund late: the history stands as before for a while, or stays so in the rows. */

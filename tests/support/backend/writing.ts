@@ -91,6 +91,50 @@ const inOtherWords = (body: Json) =>
     ),
   );
 
+/** Every part and list within a record as JSON text. */
+const withPartsAsText = (body: Json) =>
+  eachRecord(body, (record) =>
+    'id' in record
+      ? mapFields(record, (field, key) =>
+          typeof field === 'object' && field !== null && key !== 'category'
+            ? JSON.stringify(field)
+            : field,
+        )
+      : record,
+  );
+
+const withCategoryRecords = (body: Json) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) =>
+      key === 'category' && 'is_featured' in record ? { name: field } : field,
+    ),
+  );
+
+const withoutCoordinates = (body: Json) =>
+  eachRecord(body, (record) =>
+    'radius_meters' in record ? { ...record, latitude: null, longitude: null } : record,
+  );
+
+/** Another appointment beside those of a list, without a date. */
+const withUndated = (body: Json) =>
+  withRows(body, 'appointments', (rows) => {
+    const [first] = rows;
+    return isObject(first) ? [{ ...first, id: 999_999, scheduled_date: null }, ...rows] : rows;
+  });
+
+/** A reward claim of which nothing is told but who made it and when. */
+const withBareClaims = (body: Json) =>
+  eachRecord(body, (record) =>
+    'claimed_at' in record ? { ...record, reward: null, service: null } : record,
+  );
+
+const withoutPreviewLists = (body: Json) =>
+  eachRecord(body, (record) =>
+    mapFields(record, (field, key) =>
+      /^(intro_services|special_pricing|regular_pricing)$/.test(key) ? undefined : field,
+    ),
+  );
+
 /** The bundles of a campaign beside it, each with the ids of its services. */
 const withBundlesBeside = (body: Json): Json => {
   const campaign = isObject(body) ? body.campaign : undefined;
@@ -179,17 +223,37 @@ export const written = (body: Json, call: string, choices: Choices): Json => {
   if (choices.figures === 'null') result = withoutFigures(result);
   if (choices.pricing === 'unmarked') result = withoutMarks(result);
   if (choices.words === 'otherwise') result = inOtherWords(result);
+  if (choices.categories === 'records') result = withCategoryRecords(result);
+  if (choices.coordinates === 'missing') result = withoutCoordinates(result);
+  if (choices.dates === 'one missing' && /^GET .*\/appointments\/calendar$/.test(call)) {
+    result = withUndated(result);
+  }
+  if (choices.claims === 'bare') result = withBareClaims(result);
+  if (choices.previews === 'missing' && call.endsWith('/preview')) {
+    result = withoutPreviewLists(result);
+  }
+  if (choices.created === 'not told' && call.startsWith('POST /api/owner/')) {
+    result = { success: true };
+  }
+  const { flags = 'booleans' } = choices;
+  const flagged = (json: Json) => (flags === 'booleans' ? json : withFlags(json, flags));
+  result = flagged(result);
   if (ids === 'texts') result = withIdTexts(result);
   if (empty !== 'as stored') result = withEmpty(result, empty);
-  result = envelope === 'named' ? result : inEnvelope(result, envelope);
-  const { flags = 'booleans' } = choices;
-  return flags === 'booleans' ? result : withFlags(result, flags);
+  if (choices.parts === 'as text') result = withPartsAsText(result);
+  return flagged(envelope === 'named' ? result : inEnvelope(result, envelope));
 };
 
 /** What is sent to this backend, which understands what it writes itself. */
-export const understood = (body: Json, { flags, campaignDates }: Choices): Json =>
+export const understood = (body: Json, { flags, campaignDates, coordinates }: Choices): Json =>
   eachRecord(body, (record) =>
     mapFields(record, (field, key) => {
+      if (key === 'category' && isObject(field)) return field.name;
+      // It leaves what it does not tell as it is.
+      if (coordinates === 'missing' && field === null && /itude$/.test(key)) return undefined;
+      if (key === 'reward_plan_pricing' && typeof field === 'string') {
+        return understood(JSON.parse(field), { flags });
+      }
       if (flags && flags !== 'booleans' && /^(is_|hasPin$)/.test(key)) {
         return [true, 1, 'true'].includes(field as never);
       }

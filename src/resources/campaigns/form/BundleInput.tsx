@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { RecordContextProvider, SourceContextProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatUsd } from '../../../../domain/money';
+import { plural } from '../../../../domain/text';
 import inputs from '../../../components/inputs/inputs.module.css';
 import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { TextInput } from '../../../components/inputs/TextInput';
@@ -17,7 +18,8 @@ import type { ServiceAsNow, useBundleServices } from './useBundleServices';
 interface BundleInputProps {
   /** Its place in the form's bundles. */
   index: number;
-  services: Omit<ReturnType<typeof useBundleServices>, 'retry'>;
+  services: Omit<ReturnType<typeof useBundleServices>, 'retry' | 'goneOf'>;
+  goneOf: ReturnType<typeof useBundleServices>['goneOf'];
   asNow: ServiceAsNow;
   /** Why the server refused a bundle, this one or another. */
   refused: CampaignRecord['refused'];
@@ -30,7 +32,14 @@ const sourcesOf = (index: number) => ({
 });
 
 /** One bundle of the campaign, with its faults and savings. */
-export const BundleInput = ({ index, services, asNow, refused, onRemove }: BundleInputProps) => {
+export const BundleInput = ({
+  index,
+  services,
+  goneOf,
+  asNow,
+  refused,
+  onRemove,
+}: BundleInputProps) => {
   const bundle: BundleValues | undefined = useWatch({ name: `bundles.${index}` });
   /** The refusal after which the bundle was changed. */
   const [answered, setAnswered] = useState<BundleInputProps['refused']>();
@@ -40,6 +49,7 @@ export const BundleInput = ({ index, services, asNow, refused, onRemove }: Bundl
   const faults = faultsOf(input);
   const totals = totalsOf(input);
   const saved = savingsText(totals);
+  const gone = goneOf(bundle.services).map(({ name }) => `"${name || 'A service'}"`);
   const title = bundle.name.trim() || `Bundle ${index + 1}`;
   // The fault shows as long as it holds, and in red once the field was left.
   const field = (source: string) => ({
@@ -51,7 +61,7 @@ export const BundleInput = ({ index, services, asNow, refused, onRemove }: Bundl
   return (
     <RecordContextProvider value={bundle}>
       <SourceContextProvider value={sourcesOf(index)}>
-        <fieldset className={styles.bundle} aria-label={title}>
+        <fieldset className={styles.bundle} aria-label={title} tabIndex={-1}>
           <div className={styles.bundleHead}>
             <h3 className={styles.bundleTitle}>{title}</h3>
             <Button variant="ghost" size="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
@@ -60,6 +70,11 @@ export const BundleInput = ({ index, services, asNow, refused, onRemove }: Bundl
           </div>
           {refused?.key === bundle.key && refused !== answered && (
             <p className={inputs.fault}>{refused.message}</p>
+          )}
+          {gone.length > 0 && (
+            <p className={inputs.fault}>
+              {`${gone.join(', ')} ${plural(gone.length, 'does', 'do')} not exist any more.`}
+            </p>
           )}
           <div className={styles.bundleMain}>
             <TextInput {...field('name')} label="Bundle name" required />

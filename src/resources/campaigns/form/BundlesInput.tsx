@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import ConfirmDialog from '../../../components/dialogs/ConfirmDialog';
@@ -22,26 +22,18 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
   });
   const { getValues } = useFormContext<CampaignValues>();
   const record = useRecordContext<CampaignRecord>();
-  const { retry, ...services } = useBundleServices();
+  const { retry, goneOf, ...services } = useBundleServices();
   const [toRemove, setToRemove] = useState<number>();
-  const add = useRef<HTMLButtonElement>(null);
-  const [removals, setRemovals] = useState(0);
-
-  // After a removal the focus would be lost.
-  useEffect(() => {
-    if (removals > 0) add.current?.focus();
-  }, [removals]);
 
   const removeNow = (index: number) => {
     setToRemove(undefined);
     remove(index);
-    setRemovals((count) => count + 1);
   };
   const kept = new Set(fields.map(({ id }) => id));
   const removed = record?.stored.saved.filter(({ id }) => !kept.has(id)) ?? [];
 
   const addButton = (
-    <Button variant="outline" ref={add} onClick={() => append(newBundle())}>
+    <Button variant="outline" onClick={() => append(newBundle())}>
       <Add aria-hidden="true" />
       Add Bundle
     </Button>
@@ -65,6 +57,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
           key={key}
           index={index}
           services={services}
+          goneOf={goneOf}
           asNow={asNow}
           refused={record?.refused}
           onRemove={() => (id === undefined ? removeNow(index) : setToRemove(index))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFocusBack } from '../../../components/focus/useFocusBack';
 import styles from './form.module.css';
 
 const steps = ['Campaign Details', 'Bundle Management'] as const;
@@ -37,22 +38,19 @@ interface StepPanelProps {
 export const StepPanel = ({ step, open, children }: StepPanelProps) => {
   const panel = useRef<HTMLElement>(null);
   const isOpen = step === open;
-  const wasOpen = useRef(isOpen);
+  const focus = useFocusBack(!isOpen);
 
   useEffect(() => {
-    if (isOpen && !wasOpen.current && panel.current) {
-      panel.current.focus({ preventScroll: true });
-      // From its beginning, with the trail above it.
-      const scroller = panel.current.closest('[data-scrolls]');
-      if (scroller) scroller.scrollTop = 0;
-    }
-    wasOpen.current = isOpen;
+    // From its beginning, with the trail above it.
+    const scroller = isOpen && panel.current?.closest('[data-scrolls]');
+    if (scroller) scroller.scrollTop = 0;
   }, [isOpen]);
 
   return (
     <section
       ref={panel}
       tabIndex={-1}
+      data-focus={focus}
       aria-label={step}
       className={styles.panel}
       hidden={!isOpen}

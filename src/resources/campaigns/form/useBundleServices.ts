@@ -41,5 +41,8 @@ export const useBundleServices = () => {
       bundleServiceOf,
     );
   }, [data]);
-  return { choices, failed: !data && error !== null, retry: () => refetch() };
+  /** Those of picked services that are not in the catalogue any more. */
+  const goneOf = (picked: readonly BundleService[]) =>
+    picked.filter(({ id }) => data && !data.some((service) => service.id === id));
+  return { choices, goneOf, failed: !data && error !== null, retry: () => refetch() };
 };

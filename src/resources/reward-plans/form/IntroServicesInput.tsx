@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Close from '@mui/icons-material/Close';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { introServiceFault, newIntroService, quantityLimits } from '../../../../domain/rewardPlans';
 import { RetryButton } from '../../../components/feedback/RetryButton';
@@ -22,8 +22,7 @@ interface IntroServicesInputProps {
 
 /** The free services that come with joining the plan. */
 export const IntroServicesInput = ({ known }: IntroServicesInputProps) => {
-  const select = useRef<HTMLSelectElement>(null);
-  const [said, setSaid] = useState('');
+  const [{ said, times }, setSaid] = useState({ said: '', times: 0 });
   const services = useWholeList<Service>('services');
   useTellFailure('The services', services.error);
   const form = useFormContext<PlanValues>();
@@ -39,10 +38,7 @@ export const IntroServicesInput = ({ known }: IntroServicesInputProps) => {
     services.data?.find(({ id }) => id === serviceId)?.name ??
     known.find(({ service_id }) => service_id === serviceId)?.name ??
     'Service';
-  const tell = (text: string) => {
-    setSaid(text);
-    select.current?.focus();
-  };
+  const tell = (text: string) => setSaid({ said: text, times: times + 1 });
 
   const add = () => {
     const fault = introServiceFault(adding, entries);
@@ -88,7 +84,7 @@ export const IntroServicesInput = ({ known }: IntroServicesInputProps) => {
       )}
       <div className={styles.adding}>
         <SelectInput
-          ref={select}
+          focus={times || undefined}
           source="adding.service_id"
           label="Service"
           parse={(id) => id || null}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFocusBack } from '../../../components/dialogs/useFocusBack';
 import { ErrorBanner } from '../../../components/feedback/ErrorBanner';
 import { useTellFailure } from '../../../components/feedback/useTellFailure';
+import { useFocusBack } from '../../../components/focus/useFocusBack';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { useWholeList } from '../../../components/list/useWholeList';
 import surfaces from '../../../components/parts/surfaces.module.css';
@@ -27,8 +27,7 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   const isAdding = typed !== null;
   const [added, setAdded] = useState<string[]>([]);
   const [fault, setFault] = useState<string>();
-  const select = useRef<HTMLSelectElement>(null);
-  useFocusBack(isAdding, select);
+  const focus = useFocusBack(isAdding);
   const names = (list.data ?? []).toSorted(byDisplayOrder).map(({ name }) => name);
   const choices = new Set([...names.filter((name) => !added.includes(name)), ...added]);
   if (value) choices.add(value);
@@ -56,7 +55,7 @@ export const CategoryInput = ({ source, label }: { source: string; label: string
   return (
     <div className={surfaces.stack} data-wide={isAdding}>
       <SelectInput
-        ref={select}
+        focus={focus}
         source={source}
         label={label}
         required

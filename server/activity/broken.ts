@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { counted } from '../../domain/text';
+import type { Database } from '../database/schema';
+import type { Undo } from '../records/changeUndo';
+import type { Kept } from '../records/recordKind';
+import { keptOf } from './present';
+
+interface Changed {
+  id: number;
+  subject_type: string;
+  subject_id: number | null;
+  before: unknown;
+  after: unknown;
+}
+
+/** How many records of a change are looked at, and how many sentences are told of them. */
+const most = { records: 500, sentences: 3 };
+
+/** The fields that are to be again as they were; null where there was no such record. */
+const backTo = (before: Kept | null, after: Kept): Kept | null =>
+  before &&
+  Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, after[name])),
+  );
+
+/**
+ * The effects of undoing a change on what uses its record, or its records where it has changed many, in
+ * sentences.
+ */
+export const brokenByUndo = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  undos: ReadonlyMap<string, Pick<Undo, 'harm'>>,
+  { entry, isHead, now }: { entry: Changed; isHead: boolean; now: Date },
+): Promise<string[]> => {
+  const harmOf = async ({ subject_type, subject_id, before, after }: Changed) => {
+    const harm = undos.get(subject_type)?.harm;
+    const left = keptOf(after);
+    if (!harm || !left || subject_id === null) return [];
+    return harm(db, clientAppId, { id: subject_id, now, after: backTo(keptOf(before), left) });
+  };
+  if (!isHead) return harmOf(entry);
+  const kinds = [...undos].flatMap(([kind, { harm }]) => (harm ? kind : []));
+  if (kinds.length === 0) return [];
+  const parts = await db
+    .selectFrom('activity')
+    .select(['id', 'subject_type', 'subject_id', 'before', 'after'])
+    .where('client_app_id', '=', clientAppId)
+    .where('part_of', '=', entry.id)
+    .where('subject_type', 'in', kinds)
+    .orderBy('id')
+    .limit(most.records + 1)
+    .execute();
+  const told: string[] = [];
+  for (const part of parts.slice(0, most.records)) {
+    const broken = await harmOf(part);
+    if (broken.length > 0) told.push(`${keptOf(part.after)?.name}: ${broken.join(' ')}`);
+  }
+  const more = told.length - most.sentences;
+  return [
+    ...told.slice(0, most.sentences),
+    ...(more > 0 ? [`The same holds for ${counted(more, 'other')}.`] : []),
+    ...(parts.length > most.records ? ['What uses the others was not looked up.'] : []),
+  ];
+};
