@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { comparisons, reportSteps } from '../domain/reports';
+import { capitalized } from '../domain/text';
 import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
@@ -135,6 +136,7 @@ const reportCall = <Path extends string, Schema extends z.ZodType>(
   summary: string,
 ) =>
   createRoute({
+    operationId: `get${capitalized(path)}Report`,
     method: 'get',
     operationId,
     path: `/api/owner/reports/{clientId}/${path}` as const,
