@@ -131,14 +131,12 @@ const dayInQuery = (what: string) =>
 
 const reportCall = <Path extends string, Schema extends z.ZodType>(
   path: Path,
-  operationId: string,
   schema: Schema,
   summary: string,
 ) =>
   createRoute({
     operationId: `get${capitalized(path)}Report`,
     method: 'get',
-    operationId,
     path: `/api/owner/reports/{clientId}/${path}` as const,
     tags: ['Reports'],
     summary,
@@ -168,37 +166,31 @@ const reportCall = <Path extends string, Schema extends z.ZodType>(
 
 export const getHoursReport = reportCall(
   'hours',
-  'getHoursReport',
   hoursReportSchema,
   'How much of the open hours was booked, by day and therapist, and the busy hours of the week',
 );
 export const getCustomersReport = reportCall(
   'customers',
-  'getCustomersReport',
   customersReportSchema,
   'New, returning and lost customers',
 );
 export const getAttendanceReport = reportCall(
   'attendance',
-  'getAttendanceReport',
   attendanceReportSchema,
   'Appointments that were completed, missed and cancelled',
 );
 export const getTakingsReport = reportCall(
   'takings',
-  'getTakingsReport',
   takingsReportSchema,
   'Takings over time, and by therapist, service, category and campaign',
 );
 export const getMembersReport = reportCall(
   'members',
-  'getMembersReport',
   membersReportSchema,
   'Members of the plans, what they pay for a month, and who left',
 );
 export const getPointsReport = reportCall(
   'points',
-  'getPointsReport',
   pointsReportSchema,
   'Points given, used and still owed',
 );
