@@ -43,6 +43,7 @@ export const ownerAdditions = [
   'sign_out',
   'lock_pin',
   'category_order',
+  'reports',
 ] as const;
 
 export const ownerSchema = z

@@ -15,6 +15,7 @@ export const tagWords = {
   Transactions: 'Orders, their receipts, revenue and the end of a day',
   Billing: 'Payments and refunds',
   Metrics: 'The figures of the overview',
+  Reports: 'What a business lives on, for any period beside another',
   Imports: 'Taking over records from a file, after a look at each line',
   Batches: 'Changing many records at once, after a look at what changes',
   Activity: 'What was changed, by whom and when; undo, the recycle bin and live updates',

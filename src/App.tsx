@@ -6,10 +6,11 @@ import { PinGateProvider } from './authProvider/PinGateProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
 import { KindsProvider } from './components/history/kinds';
+import { recycleBinPath } from './components/history/recycleBinPath';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
 import { useSeenSchedule } from './custom/offline/useSeenSchedule';
-import { innerPages } from './custom/pages';
+import { teamPath } from './custom/team/teamPath';
 import type { Http } from './dataProvider/http';
 import { declaredAt } from './layout/access';
 import { ConsoleLayout } from './layout/ConsoleLayout';
@@ -27,6 +28,12 @@ import { ConsoleTheme } from './theme/ConsoleTheme';
 const Overview = lazy(() => import('./custom/overview/Overview'));
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
+const Reports = lazy(() => import('./custom/reports/Reports'));
+const Help = lazy(() => import('./custom/help/Help'));
+const Profile = lazy(() => import('./custom/profile/Profile'));
+const Activity = lazy(() => import('./custom/profile/Activity'));
+const Team = lazy(() => import('./custom/team/Team'));
+const RecycleBin = lazy(() => import('./custom/profile/RecycleBin'));
 
 interface AppProps {
   session: Session;
@@ -54,10 +61,12 @@ const routes = [
     <Route path="/dashboard" element={<Overview />} />
     <Route path="/schedule/*" element={<Schedule />} />
     <Route path="/day-end" element={<DayEnd />} />
-    {innerPages.map(({ path, view }) => {
-      const Page = lazy(view);
-      return <Route key={path} path={path} element={<Page />} />;
-    })}
+    <Route path="/reports" element={<Reports />} />
+    <Route path="/profile" element={<Profile />} />
+    <Route path="/profile/activity" element={<Activity />} />
+    <Route path={teamPath} element={<Team />} />
+    <Route path={recycleBinPath} element={<RecycleBin />} />
+    <Route path="/help" element={<Help />} />
   </CustomRoutes>,
 ];
 

@@ -1,5 +1,5 @@
 import type { NeededRight } from '../authProvider/neededRight';
-import type { FirstCalls, Place, View } from '../resources/defineResource';
+import type { FirstCalls, Place } from '../resources/defineResource';
 import type { Needs } from '../server';
 
 /** A page that is no resource, as far as the light pages know it: what to fetch early for it. */
@@ -23,7 +23,6 @@ export interface InnerPage {
   label?: string;
   needs?: Needs;
   right?: NeededRight;
-  view: View;
 }
 
 /** Checks a definition's type. */

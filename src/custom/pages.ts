@@ -3,36 +3,21 @@ import { schedule } from './calendar/page';
 import { dayEnd } from './dayEnd/page';
 import type { InnerPage, PageDefinition } from './definePage';
 import { overview } from './overview/page';
+import { reports } from './reports/page';
 import { teamPath } from './team/teamPath';
 
 /** The dashboard's pages beside the resources of App Config. */
 export const dashboardPages: readonly PageDefinition[] = [overview, schedule];
 
-/** All pages that are no resource: the dashboard's, and one that others lead to. */
-export const pages: readonly PageDefinition[] = [...dashboardPages, dayEnd];
+/** The pages that are sections beside the dashboard. */
+export const sectionPages: readonly PageDefinition[] = [reports];
 
-/** The pages of the user menu, and those to which they lead. */
+/** All pages that are no resource: the sections, and one that others lead to. */
+export const pages: readonly PageDefinition[] = [...dashboardPages, ...sectionPages, dayEnd];
+
+/** The pages under the profile that need something; their views are the console's. */
 export const innerPages: readonly InnerPage[] = [
-  { path: '/profile', view: () => import('./profile/Profile') },
-  {
-    path: '/profile/activity',
-    needs: 'history',
-    right: 'team',
-    view: () => import('./profile/Activity'),
-  },
-  {
-    path: recycleBinPath,
-    label: 'Recycle bin',
-    needs: 'recycle_bin',
-    right: 'team',
-    view: () => import('./profile/RecycleBin'),
-  },
-  {
-    path: teamPath,
-    label: 'Team',
-    needs: 'team',
-    right: 'team',
-    view: () => import('./team/Team'),
-  },
-  { path: '/help', view: () => import('./help/Help') },
+  { path: '/profile/activity', needs: 'history', right: 'team' },
+  { path: recycleBinPath, label: 'Recycle bin', needs: 'recycle_bin', right: 'team' },
+  { path: teamPath, label: 'Team', needs: 'team', right: 'team' },
 ];

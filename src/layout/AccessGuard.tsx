@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { rightsNamed } from '../authProvider/neededRight';
 import { NotAllowed } from '../components/feedback/NotAllowed';
 import { Button } from '../components/parts/Button';
 import { PageHead } from '../components/parts/PageHead';
@@ -24,7 +25,7 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
       <PageHead title="Not open to you" />
       <div className={surfaces.sheet}>
         <NotAllowed
-          needed={[right].flat()}
+          needed={rightsNamed(right).filter((one) => !isOffered({ right: one }))}
           action={
             first && (
               <Button variant="outline" component={Link} to={first.to}>

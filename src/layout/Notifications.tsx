@@ -86,7 +86,7 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
       className={styles.toast}
       data-type={type}
       data-stays={stays || undefined}
-      role={isFault ? 'alert' : 'status'}
+      role={notificationOptions?.role ?? (isFault ? 'alert' : 'status')}
     >
       <span>{message}</span>
       {(actions.length > 0 || isUndoable(notification)) && (

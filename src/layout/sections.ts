@@ -1,7 +1,8 @@
 import type { NeededRight } from '../authProvider/neededRight';
-import { useMay } from '../authProvider/useMay';
-import { dashboardPages } from '../custom/pages';
+import { useOffered } from '../components/parts/part';
+import { dashboardPages, sectionPages } from '../custom/pages';
 import { resources } from '../resources';
+import type { Needs } from '../server';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
 import { segmentOf } from './asRouted';
 import { isDashboardPath } from './dashboardPaths';
@@ -13,19 +14,22 @@ export interface Section {
   label: string;
   to: string;
   right: NeededRight;
+  needs?: Needs;
 }
 
 const sectionOf = ({
   name,
   label,
   shortLabel = label,
+  needs,
   right,
 }: {
   name: string;
   label: string;
   shortLabel?: string;
+  needs?: Needs;
   right?: NeededRight;
-}): Section => ({ name, label: shortLabel, to: `/${name}`, right });
+}): Section => ({ name, label: shortLabel, to: `/${name}`, needs, right });
 
 const appConfig: Section = {
   name: 'app-config',
@@ -38,16 +42,17 @@ const appConfig: Section = {
 export const sections: readonly Section[] = [
   ...dashboardPages.map(sectionOf),
   ...resources.filter(({ area, over, list }) => !area && !over && list).map(sectionOf),
+  ...sectionPages.map(sectionOf),
   appConfig,
 ];
 
 /** Whether a section is one of the dashboard, which its rail shows; a phone's bar keeps the others under "More". */
 export const isOfRail = ({ to }: Section): boolean => isDashboardPath(to);
 
-/** The sections that the owner may open. */
+/** The sections that the server has and the owner may open. */
 export const useSections = (): readonly Section[] => {
-  const may = useMay();
-  return sections.filter(({ right }) => may(right));
+  const isOffered = useOffered();
+  return sections.filter(isOffered);
 };
 
 /** Whether a path belongs to a section. */
