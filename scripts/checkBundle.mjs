@@ -14,18 +14,18 @@ const web = join(root, 'dist', 'web');
  * The limits of a page, in kB of 1000 bytes and in files. One kB went to what no page can do without:
  * values that are told as unknown, a key and an end for each change, and the server's clock.
  */
-const limit = 241;
+const limit = 242;
 const mostFiles = 19;
 
 /** The pages that hold another limit. */
 const limits = /** @type {Record<string, number>} */ ({
-  'landing, login': 112,
+  'landing, login': 113,
   // With the calendar.
-  schedule: 303,
+  schedule: 304,
   // With the figures beside the list.
-  'dashboard, PendingServices': 247,
+  'dashboard, PendingServices': 248,
   // And with the texts that a translated page shows as they change.
-  'dashboard, AppointmentList': 248,
+  'dashboard, AppointmentList': 249,
   // Whose order is changed by dragging.
   categories: 300,
 });

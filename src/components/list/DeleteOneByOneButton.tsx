@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type RaRecord,
   useDataProvider,
@@ -11,11 +11,10 @@ import {
 import { listedInShort } from '../../../domain/text';
 import { messageOf, PartialFailureError, sentence } from '../../dataProvider/errors';
 import { runEach } from '../../dataProvider/runEach';
+import { useAsk } from '../dialogs/Questions';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
-
-const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
 interface DeleteOneByOneProps {
   /** What deleting one of them means beside that it is gone. */
@@ -32,19 +31,18 @@ export const DeleteOneByOneButton = ({ confirmContent }: DeleteOneByOneProps) =>
   const notify = useNotify();
   const tellFault = useListFault();
   const undoAction = useUndoAction();
-  const [isAsking, setAsking] = useState(false);
+  const ask = useAsk();
   const records = data.filter(({ id }) => selectedIds.includes(id));
   const nameOf = (record: RaRecord) => String(represent(record));
   const count = (number: number) => `${number} ${number === 1 ? one : several}`;
 
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: () =>
       removeEach(records, (record) =>
         dataProvider.delete(resource, { id: record.id, previousData: record }),
       ),
     onSuccess: async ({ left, removed }) => {
       await queryClient.invalidateQueries({ queryKey: [resource] });
-      setAsking(false);
       onSelect([...left.keys()].map(({ id }) => id));
       const deleted = records.length - left.size;
       const actions = undoAction(...removed);
@@ -53,34 +51,27 @@ export const DeleteOneByOneButton = ({ confirmContent }: DeleteOneByOneProps) =>
     },
   });
 
+  const askFirst = () => {
+    tellFault(undefined);
+    ask({
+      title: `Delete ${count(records.length)}`,
+      confirmLabel: 'Delete',
+      busyLabel: 'Deleting...',
+      children: (
+        <>
+          <span>{`Are you sure you want to delete ${listedInShort(records.map(nameOf))}?`}</span>{' '}
+          {confirmContent}
+        </>
+      ),
+      run: mutateAsync,
+    });
+  };
+
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        color="error"
-        onClick={() => {
-          tellFault(undefined);
-          startTransition(() => setAsking(true));
-        }}
-      >
-        <DeleteOutlined aria-hidden="true" />
-        Delete
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <ConfirmDialog
-            title={`Delete ${count(records.length)}`}
-            confirmLabel={isPending ? 'Deleting...' : 'Delete'}
-            onConfirm={() => !isPending && mutate()}
-            onCancel={() => !isPending && setAsking(false)}
-          >
-            <span>{`Are you sure you want to delete ${listedInShort(records.map(nameOf))}?`}</span>{' '}
-            {confirmContent}
-          </ConfirmDialog>
-        )}
-      </Suspense>
-    </>
+    <Button variant="ghost" size="sm" color="error" onClick={askFirst}>
+      <DeleteOutlined aria-hidden="true" />
+      Delete
+    </Button>
   );
 };
 

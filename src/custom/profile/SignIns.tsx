@@ -1,6 +1,6 @@
 import { formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
@@ -23,7 +23,7 @@ export const SignIns = () => {
   const { data, error, isFetching, refetch } = useSignIns({ enabled: isKnown });
   const { mutate, isPending } = useSignOut(user?.id ?? '');
   const confirm = useConfirmSignIn();
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   if (!isKnown || token() === null) return null;
   const others = data?.filter(({ isCurrent, endedAt }) => !isCurrent && !endedAt).length ?? 0;
   const signOutElsewhere = async () => {
@@ -57,7 +57,6 @@ export const SignIns = () => {
           Sign out everywhere else
         </Button>
       )}
-      {question}
     </Card>
   );
 };

@@ -90,7 +90,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
     amount,
     isComplete: hindrance === undefined && !sent,
   });
-  const { ask, question } = useDiscardQuestion({
+  const leaveIfWanted = useDiscardQuestion({
     changed: isDirty && !sent,
     saving,
     leave: () => {
@@ -109,7 +109,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
       : confirmLabel(transaction, partCents, preview.data);
 
   return (
-    <RecordDialog title={refundTitle} width="sm" onClose={() => ask()}>
+    <RecordDialog title={refundTitle} width="sm" onClose={() => leaveIfWanted()}>
       <FormProvider {...form}>
         <FormGroupsProvider>
           <DialogForm
@@ -141,7 +141,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
             }
             hindrance={hindrance}
             onSubmit={editing.submit}
-            onCancel={() => ask()}
+            onCancel={() => leaveIfWanted()}
           >
             <div className={styles.refund}>
               {sent && !fault && !saving && (
@@ -185,7 +185,6 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
           </DialogForm>
         </FormGroupsProvider>
       </FormProvider>
-      {question}
     </RecordDialog>
   );
 };

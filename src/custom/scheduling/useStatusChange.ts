@@ -36,7 +36,7 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   const { id, status, purchasedServices } = appointment;
   const queryClient = useQueryClient();
   const look = useServicesAfter();
-  const { act, question } = useAppointmentAct();
+  const act = useAppointmentAct();
   const activity = useActivityMethods();
   const hasHistory = useHasAddition('history');
   const [done, setDone] = useState<Done>();
@@ -89,7 +89,6 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   };
 
   return {
-    question,
     busyWith: isPending ? variables.next : undefined,
     done,
     /** What became of its services by the last change, as soon as that is known. */

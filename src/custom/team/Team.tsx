@@ -4,7 +4,7 @@ import { formatUsd } from '../../../domain/money';
 import { mayAsMuch } from '../../../domain/rights';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
@@ -46,7 +46,7 @@ const Team = () => {
     async ({ id }: Person) => setInvited((await methods.inviteAgain({ id })).data),
     { queryKey },
   );
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   const removeIfWanted = async (person: Person) => {
     const isWanted = await ask({
       title: `Remove ${person.name}?`,
@@ -108,7 +108,6 @@ const Team = () => {
         )}
         {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
       </Suspense>
-      {question}
     </>
   );
 };

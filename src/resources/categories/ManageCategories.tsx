@@ -22,7 +22,7 @@ export const ManageCategories = () => {
   const focus = useFocusBack(isAdding);
   const isEmpty = !useWholeList('categories').data?.length;
   const close = useCloseDialog('/services');
-  const { ask, question } = useDiscardQuestion({
+  const leaveIfWanted = useDiscardQuestion({
     changed: all.some((one) => one?.is === 'changed'),
     saving: all.some((one) => one?.is === 'saving'),
     leave() {
@@ -44,7 +44,7 @@ export const ManageCategories = () => {
   );
 
   return (
-    <RecordDialog title="Manage Categories" width="sm" onClose={() => ask()}>
+    <RecordDialog title="Manage Categories" width="sm" onClose={() => leaveIfWanted()}>
       <UnsavedContext
         value={useCallback((key, state) => setUnsaved((all) => ({ ...all, [key]: state })), [])}
       >
@@ -64,11 +64,10 @@ export const ManageCategories = () => {
       </UnsavedContext>
       <DialogFooter>
         {!isEmpty && add('Add Category')}
-        <Button variant="outline" onClick={() => ask()}>
+        <Button variant="outline" onClick={() => leaveIfWanted()}>
           Done
         </Button>
       </DialogFooter>
-      {question}
     </RecordDialog>
   );
 };
@@ -80,7 +79,7 @@ interface CategoriesProps {
 }
 
 const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
-  const { categories, add, question, ...changes } = useCategoryChanges();
+  const { categories, add, ...changes } = useCategoryChanges();
   const isEmpty = categories.length === 0;
   return (
     <div className={surfaces.stack}>
@@ -105,7 +104,6 @@ const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
           Categories group your services in the customer app.
         </EmptyState>
       )}
-      {question}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
@@ -72,7 +72,7 @@ const Note = ({ note, url }: NoteProps) => {
   const becomes = useHasAddition('recycle_bin')
     ? 'It waits in the recycle bin, and nobody sees it here.'
     : 'Its words are gone for good.';
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
     done: () => 'Note deleted',
@@ -114,7 +114,6 @@ const Note = ({ note, url }: NoteProps) => {
           Delete
         </Button>
       </div>
-      {question}
     </li>
   );
 };
