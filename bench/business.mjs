@@ -218,6 +218,7 @@ const computed = [
      ) as visits on visits.client_app_id = one.client_app_id and visits.customer_id = one.id
      where c.client_app_id = one.client_app_id and c.id = one.id`,
   ],
+  ['visits', `select recount_visits(id, null) from client_apps`],
   ['rollups', addRollups()],
 ];
 

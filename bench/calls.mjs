@@ -7,6 +7,8 @@ import { listCalls } from './listCalls.mjs';
 
 const day = 24 * 60 * 60 * 1000;
 
+const dayOf = (/** @type {number} */ time) => new Date(time).toISOString().slice(0, 10);
+
 /** @typedef {{ clientAppId: number, now: Date, customers: number }} Measured */
 
 /**
@@ -42,5 +44,19 @@ export const calls = [
   },
   { name: 'an appointment', path: () => '/api/owner/scheduling/appointments/5', growth: 2 },
   { name: 'activity', path: () => '/api/owner/activity', growth: 2 },
+  ...['hours', 'customers', 'attendance', 'takings', 'members', 'points'].flatMap((report) =>
+    [30, 365, 3650].map((days) => ({
+      name: `report of ${report}, ${days} days`,
+      path: (/** @type {Measured} */ { clientAppId, now }) => {
+        const query = new URLSearchParams({
+          first_day: dayOf(now.getTime() - (days - 1) * day),
+          last_day: dayOf(now.getTime()),
+          compare: 'before',
+        });
+        return `/api/owner/reports/${clientAppId}/${report}?${query}`;
+      },
+      p95: { postgresql: 150, pglite: 300 },
+    })),
+  ),
   ...listCalls,
 ];

@@ -1,7 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: this is where it is wrapped
 import { createRoute as describeRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { changeHeader } from '../domain/activity';
-import type { Right } from '../domain/rights';
+import { type Right, rightWords } from '../domain/rights';
 import { isAddition } from './additions';
 import { faults } from './errors';
 
@@ -16,10 +16,15 @@ export type Access = 'anybody' | 'signed in' | readonly [Right, ...Right[]];
 
 interface Marked {
   [accessMark]: Access;
+  [pinMark]?: true;
+  [codeMark]?: true;
 }
 
 /** Marks a call as open without a token. */
-export const open = { [accessMark]: 'anybody' } as const;
+export const open = {
+  security: [] as { bearerToken: string[] }[],
+  [accessMark]: 'anybody' as const,
+};
 
 /** Marks a call as open to every bearer token. */
 export const signedIn = {
@@ -82,10 +87,29 @@ const withKey = (request: RouteConfig['request']): RouteConfig['request'] => {
   return { ...request, headers: z.object({ ...headers, ...idempotencyKey }) };
 };
 
-/** Describes a call; without saying who may make it, it does not compile. */
+/** Says who may make a call, for those whose tools do not show the marks. */
+const accessWords = ({ [accessMark]: access, [pinMark]: pin, [codeMark]: code }: Marked) =>
+  [
+    access === 'anybody' && 'Needs no token.',
+    access === 'signed in' && 'For everybody who is signed in.',
+    typeof access !== 'string' &&
+      `For who may ${access.map((right) => rightWords[right]).join('; ')}.`,
+    pin && 'Waits for the PIN.',
+    code && 'Waits for a code of the second factor.',
+  ]
+    .filter((sentence) => sentence)
+    .join(' ');
+
+interface Named<Path extends string> {
+  path: Path;
+  /** What generated clients call it; no two calls have the same. */
+  operationId: string;
+}
+
+/** Describes a call; without a name for clients, or without saying who may make it, it does not compile. */
 export const createRoute = <
   Path extends string,
-  Route extends Omit<RouteConfig, 'path'> & { path: Path } & Marked,
+  Route extends Omit<RouteConfig, 'path' | 'operationId'> & Named<Path> & Marked,
 >(
   route: Route,
 ) => {
@@ -94,6 +118,7 @@ export const createRoute = <
   const isWrite = method !== 'get' && access !== 'anybody';
   const held = isHeld ? { ...faults(403), ...responses } : responses;
   return describeRoute<Path, Route>({
+    description: accessWords(route),
     ...route,
     ...(isWrite && { request: withKey(route.request) }),
     responses: isWrite ? withChangeIds(held) : held,

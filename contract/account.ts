@@ -13,6 +13,7 @@ const done = json(doneAnswer, 'Done');
 
 /** Also opens App Config for this session. */
 export const verifyPin = createRoute({
+  operationId: 'verifyPin',
   method: 'post',
   path: '/auth/owner/verify-pin/{userId}',
   tags,
@@ -27,6 +28,7 @@ export const verifyPin = createRoute({
 
 /** Also opens App Config for this session. */
 export const setPin = createRoute({
+  operationId: 'setPin',
   method: 'post',
   path: '/auth/owner/set-pin/{userId}',
   tags,
@@ -42,6 +44,7 @@ export const setPin = createRoute({
 
 /** The owner's other sessions have to verify the new one. */
 export const changePin = createRoute({
+  operationId: 'changePin',
   method: 'post',
   path: '/auth/owner/change-pin/{userId}',
   tags,
@@ -64,6 +67,7 @@ export const changePin = createRoute({
 
 /** Also opens App Config for this session; the owner's other sessions have to verify the new one. */
 export const resetPin = createRoute({
+  operationId: 'resetPin',
   method: 'post',
   path: '/auth/owner/reset-pin/{userId}',
   tags,
@@ -83,6 +87,7 @@ export const resetPin = createRoute({
 
 /** Ends what verifying the PIN opened, for when the owner leaves App Config. */
 export const lockPin = createRoute({
+  operationId: 'lockPin',
   method: 'post',
   path: '/auth/owner/lock-pin/{userId}',
   tags,
@@ -94,6 +99,7 @@ export const lockPin = createRoute({
 });
 
 export const hasPin = createRoute({
+  operationId: 'hasPin',
   method: 'get',
   path: '/auth/owner/has-pin/{userId}',
   tags,
@@ -116,6 +122,7 @@ export const hasPin = createRoute({
 });
 
 export const getProfile = createRoute({
+  operationId: 'getProfile',
   method: 'get',
   path: '/auth/owner/profile/{userId}',
   tags,
@@ -141,6 +148,7 @@ export const profileBody = z
 export type ProfileBody = z.infer<typeof profileBody>;
 
 export const updateProfile = createRoute({
+  operationId: 'updateProfile',
   method: 'put',
   path: '/auth/owner/profile/{userId}',
   tags,
@@ -161,6 +169,7 @@ export const updateProfile = createRoute({
 
 /** The owner's other sessions end. */
 export const changePassword = createRoute({
+  operationId: 'changePassword',
   method: 'post',
   path: '/auth/owner/change-password/{userId}',
   tags,

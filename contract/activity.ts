@@ -105,6 +105,7 @@ const activityQuery = z.object({
 
 /** What was changed in the business, by whom and when. Pages by cursor, so that new changes move nothing. */
 export const listActivity = createRoute({
+  operationId: 'listActivity',
   method: 'get',
   path: '/api/owner/activity',
   tags: ['Activity'],
@@ -137,6 +138,7 @@ export const listActivity = createRoute({
 
 /** The parts of a change of many records. Pages by cursor. */
 export const listParts = createRoute({
+  operationId: 'listParts',
   method: 'get',
   path: '/api/owner/activity/{id}/parts',
   tags: ['Activity'],
@@ -171,6 +173,7 @@ const historyAnswers = {
 
 /** The history of one record. Pages by cursor, so that new changes move nothing. */
 export const readHistory = createRoute({
+  operationId: 'readHistory',
   method: 'get',
   path: '/api/owner/activity/{kind}/{id}',
   tags: ['Activity'],
@@ -188,6 +191,7 @@ export const readHistory = createRoute({
 
 /** The history of what a business has once, such as its opening hours. Pages by cursor. */
 export const readHistoryOnce = createRoute({
+  operationId: 'readHistoryOnce',
   method: 'get',
   path: '/api/owner/activity/{kind}/once',
   tags: ['Activity'],
@@ -220,6 +224,7 @@ const undoBody = z
  * the right, and the PIN, that changing such a record asks for.
  */
 export const undoChange = createRoute({
+  operationId: 'undoChange',
   method: 'post',
   path: '/api/owner/activity/{id}/undo',
   tags: ['Activity'],
@@ -249,6 +254,7 @@ export const undoChange = createRoute({
 
 /** What was deleted cannot come back after it, and is removed as far as nothing that stays needs it. */
 export const purgeDeletion = createRoute({
+  operationId: 'purgeDeletion',
   method: 'post',
   path: '/api/owner/activity/{id}/purge',
   tags: ['Activity'],

@@ -31,6 +31,7 @@ export const ownerAdditions = [
   'customer_changes',
   'one_appointment',
   'category_order',
+  'reports',
 ] as const;
 
 export const ownerSchema = z
@@ -101,6 +102,7 @@ export type OwnerWire = z.infer<typeof ownerSchema>;
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 export const login = createRoute({
+  operationId: 'login',
   method: 'post',
   path: '/auth/owner/login',
   tags: ['Sign-in'],
@@ -112,6 +114,7 @@ export const login = createRoute({
 
 /** Revokes the token that the call is made with. */
 export const logout = createRoute({
+  operationId: 'logout',
   method: 'post',
   path: '/auth/owner/logout',
   tags: ['Sign-in'],

@@ -155,10 +155,13 @@ const wholeNumber = (label: string, least: number, most: number) =>
 const batchCalls = (
   path: '/api/owner/batches' | '/api/owner/customer-batches',
   {
+    one,
     what,
     reading,
     writing,
   }: {
+    /** How the calls' names call one of them, and sentences all of them. */
+    one: string;
     what: string;
     reading: ReturnType<typeof needs>;
     writing: ReturnType<typeof needs> & Partial<typeof pinned>;
@@ -169,6 +172,7 @@ const batchCalls = (
   return {
     /** Nothing is changed yet. */
     create: createRoute({
+      operationId: `create${one}Batch`,
       method: 'post',
       path,
       ...common,
@@ -184,6 +188,7 @@ const batchCalls = (
     }),
     /** Chunk after chunk, until all are prepared; one that comes again is not prepared twice. */
     prepare: createRoute({
+      operationId: `prepare${one}Batch`,
       method: 'post',
       path: `${onePath}/rows`,
       ...common,
@@ -193,6 +198,7 @@ const batchCalls = (
       responses: { 200: batch('How far it is'), ...faults(400, 401, 403, 404, 409, 413, 415) },
     }),
     read: createRoute({
+      operationId: `get${one}Batch`,
       method: 'get',
       path: onePath,
       ...common,
@@ -202,6 +208,7 @@ const batchCalls = (
       responses: { 200: batch('The batch'), ...faults(401, 403, 404) },
     }),
     rows: createRoute({
+      operationId: `list${one}BatchRows`,
       method: 'get',
       path: `${onePath}/rows`,
       ...common,
@@ -225,6 +232,7 @@ const batchCalls = (
     }),
     /** All or nothing, once; asked again it answers the same. */
     apply: createRoute({
+      operationId: `apply${one}Batch`,
       method: 'post',
       path: `${onePath}/apply`,
       ...common,
@@ -234,6 +242,7 @@ const batchCalls = (
       responses: { 200: batch('The applied batch'), ...faults(401, 403, 404, 409) },
     }),
     cancel: createRoute({
+      operationId: `cancel${one}Batch`,
       method: 'delete',
       path: onePath,
       ...common,
@@ -248,12 +257,14 @@ const batchCalls = (
 export type BatchCalls = ReturnType<typeof batchCalls>;
 
 export const recordBatchCalls = batchCalls('/api/owner/batches', {
+  one: 'Record',
   what: 'records',
   reading: needs('config'),
   writing: behindPin,
 });
 
 export const customerBatchCalls = batchCalls('/api/owner/customer-batches', {
+  one: 'Customer',
   what: 'customers',
   reading: needs('customers'),
   writing: needs('customers'),

@@ -122,6 +122,7 @@ const tags = ['Billing'];
 const billing = '/api/owner/billing' as const;
 
 export const listBillingTransactions = createRoute({
+  operationId: 'listBillingTransactions',
   method: 'get',
   path: `${billing}/transactions/{clientId}`,
   tags,
@@ -145,6 +146,7 @@ export const listBillingTransactions = createRoute({
 
 /** All that the filters match, as CSV. */
 export const exportBillingTransactions = createRoute({
+  operationId: 'exportBillingTransactions',
   method: 'get',
   path: `${billing}/transactions/{clientId}/export`,
   tags,
@@ -160,6 +162,7 @@ export const paymentInPath = z.object({ clientId: clientParameter, id: idParamet
 
 /** One payment with its services and refunds. */
 export const getBillingTransaction = createRoute({
+  operationId: 'getBillingTransaction',
   method: 'get',
   path: `${billing}/transactions/{clientId}/{id}`,
   tags,
@@ -188,6 +191,7 @@ export const billingStatsSchema = z
 export type BillingStatsWire = z.infer<typeof billingStatsSchema>;
 
 export const getBillingStats = createRoute({
+  operationId: 'getBillingStats',
   method: 'get',
   path: `${billing}/stats/{clientId}`,
   tags,

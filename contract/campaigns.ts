@@ -91,6 +91,7 @@ export const campaignCalls = recordCalls({
 });
 
 export const getCampaign = createRoute({
+  operationId: 'getCampaign',
   method: 'get',
   path: `${campaigns}/{id}`,
   tags,

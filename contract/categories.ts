@@ -59,6 +59,7 @@ const ids = z.array(idInBody, 'The ids must be a list').max(10_000, 'At most 10,
 
 /** Gives all categories their places by one change, unless somebody else has moved, added or deleted one. */
 export const orderCategories = createRoute({
+  operationId: 'orderCategories',
   method: 'put',
   path: '/api/owner/category-order',
   tags: ['Categories'],

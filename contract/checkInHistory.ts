@@ -101,6 +101,7 @@ const pageOf = <T extends z.ZodType>(schema: T) =>
   });
 
 export const getCheckinAnalytics = createRoute({
+  operationId: 'getCheckinAnalytics',
   method: 'get',
   path: `${checkin}/analytics`,
   tags,
@@ -110,6 +111,7 @@ export const getCheckinAnalytics = createRoute({
 });
 
 export const listCheckIns = createRoute({
+  operationId: 'listCheckIns',
   method: 'get',
   path: `${checkin}/history`,
   tags,
@@ -121,6 +123,7 @@ export const listCheckIns = createRoute({
 
 /** All check-ins that the list's filters match, newest first. */
 export const exportCheckIns = createRoute({
+  operationId: 'exportCheckIns',
   method: 'get',
   path: `${checkin}/history/export`,
   tags,
@@ -133,6 +136,7 @@ export const exportCheckIns = createRoute({
 
 /** What a link to one check-in shows. */
 export const getCheckIn = createRoute({
+  operationId: 'getCheckIn',
   method: 'get',
   path: `${checkin}/history/{id}`,
   tags,
@@ -144,6 +148,7 @@ export const getCheckIn = createRoute({
 });
 
 export const listRewardClaims = createRoute({
+  operationId: 'listRewardClaims',
   method: 'get',
   path: `${checkin}/reward-claims`,
   tags,
@@ -155,6 +160,7 @@ export const listRewardClaims = createRoute({
 
 /** All reward claims that the list's filters match, newest first. */
 export const exportRewardClaims = createRoute({
+  operationId: 'exportRewardClaims',
   method: 'get',
   path: `${checkin}/reward-claims/export`,
   tags,
@@ -167,6 +173,7 @@ export const exportRewardClaims = createRoute({
 
 /** What a link to one reward claim shows. */
 export const getRewardClaim = createRoute({
+  operationId: 'getRewardClaim',
   method: 'get',
   path: `${checkin}/reward-claims/{id}`,
   tags,

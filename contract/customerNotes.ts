@@ -70,6 +70,7 @@ export const noteCalls = recordCalls({
 
 /** All tags of the customer at once. A word that the business uses already keeps its spelling. */
 export const setTags = createRoute({
+  operationId: 'setTags',
   method: 'put',
   path: `${path}/tags`,
   summary: 'Give a customer the tags by which the business finds them',

@@ -21,6 +21,7 @@ const added = { tags: ['Customers'], ...isAddition };
 
 /** For a person who asks what is kept of them. */
 export const getEverything = createRoute({
+  operationId: 'getEverything',
   method: 'get',
   path: `${path}/everything`,
   summary: 'All that is kept of a customer, by what it is',
@@ -55,6 +56,7 @@ export const erasureSchema = z
 export type ErasureWire = z.infer<typeof erasureSchema>;
 
 export const previewErasure = createRoute({
+  operationId: 'previewErasure',
   method: 'get',
   path: `${path}/erasure`,
   summary: 'What erasing a customer would take away and leave',
@@ -79,6 +81,7 @@ const erasureBody = z
  * was booked meanwhile, nothing is done.
  */
 export const eraseCustomer = createRoute({
+  operationId: 'eraseCustomer',
   method: 'post',
   path: `${path}/erasure`,
   summary: 'Erase a person; what was bought and paid stays without a name',

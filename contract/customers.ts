@@ -200,6 +200,7 @@ export const customerListFilter = z.object(customerFilter);
 export type CustomerFilter = z.infer<typeof customerListFilter>;
 
 export const listCustomers = createRoute({
+  operationId: 'listCustomers',
   method: 'get',
   path,
   tags,
@@ -233,6 +234,7 @@ export const listCustomers = createRoute({
 
 /** All customers that the list's filters match, by join date. */
 export const exportCustomers = createRoute({
+  operationId: 'exportCustomers',
   method: 'get',
   path: `${path}/export`,
   tags,
@@ -244,6 +246,7 @@ export const exportCustomers = createRoute({
 });
 
 export const getCustomer = createRoute({
+  operationId: 'getCustomer',
   method: 'get',
   path: `${path}/{customerId}`,
   tags,
@@ -255,6 +258,7 @@ export const getCustomer = createRoute({
 
 /** The movements whose sum is the balance of points. */
 export const listPoints = createRoute({
+  operationId: 'listPoints',
   method: 'get',
   path: `${path}/{customerId}/points`,
   tags,

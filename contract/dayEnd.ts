@@ -42,6 +42,7 @@ export const dayEndSchema = z
 export type DayEndWire = z.infer<typeof dayEndSchema>;
 
 export const getDayEnd = createRoute({
+  operationId: 'getDayEnd',
   method: 'get',
   path: '/api/owner/transactions/{clientId}/day-end',
   tags: ['Transactions'],

@@ -24,6 +24,7 @@ export type ChangeEventWire = z.infer<typeof changeEventSchema>;
 
 /** Invalidation events: they say that something changed, not what; the client fetches it again. */
 export const listenToEvents = createRoute({
+  operationId: 'listenToEvents',
   method: 'get',
   path: '/api/owner/events',
   tags: ['Activity'],

@@ -9,6 +9,7 @@ const healthSchema = z
   .openapi('Health');
 
 export const getHealth = createRoute({
+  operationId: 'getHealth',
   method: 'get',
   path: '/healthz',
   tags: ['Server'],
@@ -19,6 +20,7 @@ export const getHealth = createRoute({
 });
 
 export const getOpenApi = createRoute({
+  operationId: 'getOpenApi',
   method: 'get',
   path: '/api/openapi.json',
   tags: ['Server'],

@@ -13,6 +13,7 @@ export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
 /** The body's schema is not zod: the handler reads the file as it streams in. */
 export const uploadServiceImage = createRoute({
+  operationId: 'uploadServiceImage',
   method: 'post',
   path: '/api/owner/services/upload-image',
   tags: ['Services'],
@@ -46,6 +47,7 @@ export const uploadServiceImage = createRoute({
 
 /** An image file. Open to all, since image tags carry no token; the address cannot be guessed. */
 export const getImage = createRoute({
+  operationId: 'getImage',
   method: 'get',
   path: '/images/{name}',
   tags: ['Services'],

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { importLimits, settlements } from '../domain/imports';
+import { capitalized } from '../domain/text';
 import { behindPin, createRoute, needs, pinned } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
@@ -111,9 +112,11 @@ const importCalls = <Resource extends string>(
   guard: ReturnType<typeof needs> & Partial<typeof pinned>,
 ) => {
   const path = `/api/owner/imports/${resource}` as const;
+  const one = `${capitalized(resource)}Import` as const;
   const added = { tags: ['Imports'], ...guard, ...isAddition };
   return {
     start: createRoute({
+      operationId: `start${one}`,
       method: 'post',
       path,
       summary: `Begin an import of ${resource}`,
@@ -124,6 +127,7 @@ const importCalls = <Resource extends string>(
       },
     }),
     lines: createRoute({
+      operationId: `put${one}Lines`,
       method: 'put',
       path: `${path}/{id}/lines`,
       summary: 'Check some lines and keep them for the import; sent again, they are replaced',
@@ -138,6 +142,7 @@ const importCalls = <Resource extends string>(
       },
     }),
     apply: createRoute({
+      operationId: `apply${one}`,
       method: 'post',
       path: `${path}/{id}/apply`,
       summary: 'Import all lines without faults at once; done before, it tells what it did',
@@ -149,6 +154,7 @@ const importCalls = <Resource extends string>(
       },
     }),
     undo: createRoute({
+      operationId: `undo${one}`,
       method: 'post',
       path: `${path}/{id}/undo`,
       summary: 'Take back what an import has made and changed, if all of it is as it left it',

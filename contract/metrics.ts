@@ -95,6 +95,7 @@ export const metricsSchema = z
 export type MetricsWire = z.infer<typeof metricsSchema>;
 
 export const getMetrics = createRoute({
+  operationId: 'getMetrics',
   method: 'get',
   path: '/api/owner/metrics/{clientId}',
   tags: ['Metrics'],

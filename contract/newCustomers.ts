@@ -34,6 +34,7 @@ const added = { tags: ['Customers'], ...needs('customers', 'book'), ...isAdditio
 
 /** For the desk, before it enters somebody who is there already. */
 export const listAlike = createRoute({
+  operationId: 'listAlike',
   method: 'get',
   path: `${path}/alike`,
   summary: 'Customers with the same phone, the same email or the same name',
@@ -49,6 +50,7 @@ export const listAlike = createRoute({
 });
 
 export const createCustomer = createRoute({
+  operationId: 'createCustomer',
   method: 'post',
   path,
   summary: 'Enter a customer who has not signed up in the app',
@@ -65,6 +67,7 @@ export const createCustomer = createRoute({
 
 /** Whoever may not see phones and emails can change the name alone: naming one of them answers 403. */
 export const changeCustomer = createRoute({
+  operationId: 'changeCustomer',
   method: 'put',
   path: `${path}/{customerId}`,
   summary: "Change a customer's name, phone or email",

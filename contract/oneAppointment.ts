@@ -5,6 +5,7 @@ import { appointmentSchema } from './scheduling';
 import { dataOf, idInPath, json } from './wire';
 
 export const getAppointment = createRoute({
+  operationId: 'getAppointment',
   method: 'get',
   path: '/api/owner/scheduling/appointments/{id}',
   tags: ['Scheduling'],

@@ -57,6 +57,7 @@ const answer = {
 };
 
 export const getWeekHours = createRoute({
+  operationId: 'getWeekHours',
   method: 'get',
   path,
   tags,
@@ -67,6 +68,7 @@ export const getWeekHours = createRoute({
 });
 
 export const updateWeekHours = createRoute({
+  operationId: 'updateWeekHours',
   method: 'put',
   path,
   tags,

@@ -8,6 +8,7 @@ const added = { tags: ['Sign-in'], ...open, ...isAddition };
 
 /** Always answers the same, in the same time, whether or not there is such an account. */
 export const askForReset = createRoute({
+  operationId: 'askForReset',
   method: 'post',
   path: '/auth/owner/forgot-password',
   summary: 'Ask for a mail with a link by which to choose a new password',
@@ -30,6 +31,7 @@ export const askForReset = createRoute({
 
 /** All sessions of the owner end, and all other links. */
 export const resetPassword = createRoute({
+  operationId: 'resetPassword',
   method: 'post',
   path: '/auth/owner/reset-password',
   summary: 'Choose a new password by the token of a link, which can be used once',

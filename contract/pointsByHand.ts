@@ -26,6 +26,7 @@ const entryAnswer = json(dataOf(pointsEntrySchema), 'The entry of the ledger');
 
 /** The balance never falls below zero: what is taken beyond it is refused. */
 export const givePoints = createRoute({
+  operationId: 'givePoints',
   method: 'post',
   path,
   summary: 'Give a customer points by hand, or take some, with a reason',
@@ -39,6 +40,7 @@ export const givePoints = createRoute({
 
 /** Books the opposite. Undone again, it is the entry that is there. */
 export const undoPoints = createRoute({
+  operationId: 'undoPoints',
   method: 'post',
   path: `${path}/{entryId}/undo`,
   summary: 'Take back what was given by hand, or give back what was taken',

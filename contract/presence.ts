@@ -13,6 +13,7 @@ const id = z.string('The id must be text').regex(/^[\w-]{1,40}$/, 'There is no s
  * seconds; what was not said for 45 is over.
  */
 export const sayPresence = createRoute({
+  operationId: 'sayPresence',
   method: 'put',
   path: '/auth/owner/presence',
   tags: ['Account'],

@@ -1,4 +1,5 @@
 import { type z as Zod, z } from '@hono/zod-openapi';
+import { capitalized, plural } from '../domain/text';
 import { behindPin, createRoute, type needs, signedIn } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
@@ -65,6 +66,9 @@ interface RecordCallsOptions<
   envelope?: Envelope;
 }
 
+/** As it stands in the name of a call: "CheckInLocation" of "check-in location". */
+const nameOf = (thing: string) => thing.split(/[ -]/).map(capitalized).join('');
+
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 const idsOf = (path: string) =>
@@ -96,12 +100,14 @@ export const recordCalls = <
 }: RecordCallsOptions<Record, Body, Changes, Path>) => {
   const tags = [tag];
   const common = { tags, ...(isAdded && isAddition) };
+  const one = nameOf(thing);
+
   const reading = access ?? signedIn;
   const writing = access ?? behindPin;
   const list = z.array(record);
-  const one = envelope ? z.object({ [envelope.item]: record }) : dataOf(record);
+  const single = envelope ? z.object({ [envelope.item]: record }) : dataOf(record);
   const many = envelope ? z.object({ [envelope.items]: list }) : dataOf(list);
-  const answer = (description: string) => ({ ...json(one, description), headers: etag });
+  const answer = (description: string) => ({ ...json(single, description), headers: etag });
   const ofBody = (schema: Zod.ZodType) => ({
     required: true,
     description: `The ${thing}`,
@@ -119,6 +125,7 @@ export const recordCalls = <
     /** What an update may say. */
     changes: changes ?? body,
     list: createRoute({
+      operationId: `list${nameOf(plural(2, thing))}`,
       method: 'get',
       path,
       ...common,
@@ -128,6 +135,7 @@ export const recordCalls = <
       responses: { 200: json(many, all), ...faults(401, ...noParent) },
     }),
     create: createRoute({
+      operationId: `create${one}`,
       method: 'post',
       path,
       ...common,
@@ -140,6 +148,7 @@ export const recordCalls = <
       },
     }),
     update: createRoute({
+      operationId: `update${one}`,
       method: 'put',
       path: onePath,
       ...common,
@@ -152,6 +161,7 @@ export const recordCalls = <
       },
     }),
     remove: createRoute({
+      operationId: `delete${one}`,
       method: 'delete',
       path: onePath,
       ...common,

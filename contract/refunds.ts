@@ -71,6 +71,7 @@ export type RefundPreviewWire = z.infer<typeof refundPreviewSchema>;
 
 /** What a refund would do, for its dialog to show before it is confirmed. Changes nothing. */
 export const previewRefund = createRoute({
+  operationId: 'previewRefund',
   method: 'get',
   path: `${billing}/transactions/{clientId}/{id}/refund-preview`,
   tags,
@@ -100,6 +101,7 @@ export const previewRefund = createRoute({
  * (502 `PAYMENT_REFUSED`); the next attempt takes a new key.
  */
 export const createRefund = createRoute({
+  operationId: 'createRefund',
   method: 'post',
   path: `${billing}/refund`,
   tags,

@@ -90,6 +90,7 @@ export const createRewardPlan = createRoute({
 });
 
 export const previewRewardPlan = createRoute({
+  operationId: 'previewRewardPlan',
   method: 'get',
   path: `${plans}/{id}/preview`,
   tags: [tag],

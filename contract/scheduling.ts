@@ -169,6 +169,7 @@ const told = <More extends z.ZodRawShape>(more: More, description: string) =>
   );
 
 export const listPurchasedServices = createRoute({
+  operationId: 'listPurchasedServices',
   method: 'get',
   path: `${scheduling}/purchased-services`,
   tags,
@@ -196,6 +197,7 @@ export const listPurchasedServices = createRoute({
 });
 
 export const schedulePurchasedService = createRoute({
+  operationId: 'schedulePurchasedService',
   method: 'post',
   path: `${scheduling}/purchased-services/{id}/schedule`,
   tags,
@@ -213,6 +215,7 @@ export const schedulePurchasedService = createRoute({
 
 /** Changes this service only, not its appointment. */
 export const setServiceStatus = createRoute({
+  operationId: 'setServiceStatus',
   method: 'patch',
   path: `${scheduling}/purchased-services/{id}/status`,
   tags,
@@ -235,6 +238,7 @@ const instantInQuery = (label: string) =>
 
 /** From the start of today on when nothing is said, and a year at most when one side is left out. */
 export const listAppointments = createRoute({
+  operationId: 'listAppointments',
   method: 'get',
   path: `${scheduling}/appointments/calendar`,
   tags,
@@ -255,6 +259,7 @@ export const listAppointments = createRoute({
 });
 
 export const createAppointment = createRoute({
+  operationId: 'createAppointment',
   method: 'post',
   path: `${scheduling}/appointments`,
   tags,
@@ -265,6 +270,7 @@ export const createAppointment = createRoute({
 });
 
 export const updateAppointment = createRoute({
+  operationId: 'updateAppointment',
   method: 'patch',
   path: `${scheduling}/appointments/{id}`,
   tags,
@@ -282,6 +288,7 @@ export const updateAppointment = createRoute({
 });
 
 export const cancelAppointment = createRoute({
+  operationId: 'cancelAppointment',
   method: 'delete',
   path: `${scheduling}/appointments/{id}`,
   tags,

@@ -23,6 +23,7 @@ const codes = json(
 );
 
 export const readSecondFactor = createRoute({
+  operationId: 'readSecondFactor',
   method: 'get',
   path,
   summary: 'Whether the owner has a second factor',
@@ -43,6 +44,7 @@ export const readSecondFactor = createRoute({
 
 /** Nothing changes before a code of it is confirmed. */
 export const beginSecondFactor = createRoute({
+  operationId: 'beginSecondFactor',
   method: 'post',
   path: `${path}/begin`,
   summary: 'Make a secret for an app that shows codes (RFC 6238)',
@@ -62,6 +64,7 @@ export const beginSecondFactor = createRoute({
 });
 
 export const confirmSecondFactor = createRoute({
+  operationId: 'confirmSecondFactor',
   method: 'post',
   path: `${path}/confirm`,
   summary: 'Take up the second factor, by a first code of it',
@@ -72,6 +75,7 @@ export const confirmSecondFactor = createRoute({
 
 /** For ten minutes the session may make the calls that wait for a code. */
 export const verifyCode = createRoute({
+  operationId: 'verifyCode',
   method: 'post',
   path: `${path}/verify`,
   summary: 'Give a code, for the calls that wait for one',
@@ -85,6 +89,7 @@ export const verifyCode = createRoute({
 
 /** Those of before open nothing any more. */
 export const replaceRecoveryCodes = createRoute({
+  operationId: 'replaceRecoveryCodes',
   method: 'post',
   path: `${path}/recovery-codes`,
   summary: 'Make new recovery codes',
@@ -95,6 +100,7 @@ export const replaceRecoveryCodes = createRoute({
 });
 
 export const endSecondFactor = createRoute({
+  operationId: 'endSecondFactor',
   method: 'post',
   path: `${path}/end`,
   summary: 'Sign in by the password alone again',

@@ -112,6 +112,7 @@ export const serviceCalls = recordCalls({
 });
 
 export const listServicesWithCampaigns = createRoute({
+  operationId: 'listServicesWithCampaigns',
   method: 'get',
   path: `${services}/with-campaigns`,
   tags: [tag],

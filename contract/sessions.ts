@@ -27,6 +27,7 @@ const path = '/auth/owner/sessions/{userId}' as const;
 const added = { tags: ['Account'], ...signedIn, ...isAddition };
 
 export const listSessions = createRoute({
+  operationId: 'listSessions',
   method: 'get',
   path,
   summary: 'Where the owner is signed in, the latest used first',
@@ -43,6 +44,7 @@ export const listSessions = createRoute({
 
 /** Its token opens nothing any more, and its stream of events ends. */
 export const endSession = createRoute({
+  operationId: 'endSession',
   method: 'delete',
   path: `${path}/{sessionId}`,
   summary: 'Sign out on one device',
@@ -53,6 +55,7 @@ export const endSession = createRoute({
 
 /** A session on a new device cannot speak for itself or for another, since whoever has it may be a stranger. */
 export const confirmSession = createRoute({
+  operationId: 'confirmSession',
   method: 'post',
   path: `${path}/{sessionId}/confirm`,
   summary: 'Say that a sign-in on a new device was the own one',
@@ -62,6 +65,7 @@ export const confirmSession = createRoute({
 });
 
 export const endOtherSessions = createRoute({
+  operationId: 'endOtherSessions',
   method: 'delete',
   path,
   summary: 'Sign out everywhere but here',

@@ -26,6 +26,7 @@ const answer = {
 };
 
 export const getGlobalSettings = createRoute({
+  operationId: 'getGlobalSettings',
   method: 'get',
   path: settings,
   tags,
@@ -35,6 +36,7 @@ export const getGlobalSettings = createRoute({
 });
 
 export const updateGlobalSettings = createRoute({
+  operationId: 'updateGlobalSettings',
   method: 'patch',
   path: settings,
   tags,

@@ -82,6 +82,7 @@ const invited = json(
 );
 
 export const listTeam = createRoute({
+  operationId: 'listTeam',
   method: 'get',
   path,
   summary: 'Everybody who works with the console or is invited to, by name',
@@ -90,6 +91,7 @@ export const listTeam = createRoute({
 });
 
 export const invitePerson = createRoute({
+  operationId: 'invitePerson',
   method: 'post',
   path,
   summary: 'Invite somebody',
@@ -100,6 +102,7 @@ export const invitePerson = createRoute({
 
 /** The link of before opens nothing any more. */
 export const inviteAgain = createRoute({
+  operationId: 'inviteAgain',
   method: 'post',
   path: `${path}/{id}/invitation`,
   summary: 'Make a new invitation for somebody who has not joined yet',
@@ -109,6 +112,7 @@ export const inviteAgain = createRoute({
 });
 
 export const updatePerson = createRoute({
+  operationId: 'updatePerson',
   method: 'put',
   path: `${path}/{id}`,
   summary: 'Change what somebody may do, from their next call on',
@@ -126,6 +130,7 @@ export const updatePerson = createRoute({
 
 /** What they did keeps their name. */
 export const removePerson = createRoute({
+  operationId: 'removePerson',
   method: 'delete',
   path: `${path}/{id}`,
   summary: 'Take somebody out of the team; they are signed out everywhere at once',
@@ -136,6 +141,7 @@ export const removePerson = createRoute({
 
 /** For somebody who has lost both the app and the recovery codes. */
 export const removeSecondFactor = createRoute({
+  operationId: 'removeSecondFactor',
   method: 'delete',
   path: `${path}/{id}/second-factor`,
   summary: 'Let somebody sign in without a code again',
@@ -147,6 +153,7 @@ export const removeSecondFactor = createRoute({
 const token = z.string('The invitation is missing').max(200, 'There is no such invitation');
 
 export const readInvitation = createRoute({
+  operationId: 'readInvitation',
   method: 'post',
   path: '/auth/owner/invitation',
   tags: ['Sign-in'],
@@ -174,6 +181,7 @@ export const readInvitation = createRoute({
 
 /** Signs in at once. */
 export const acceptInvitation = createRoute({
+  operationId: 'acceptInvitation',
   method: 'post',
   path: '/auth/owner/accept-invitation',
   tags: ['Sign-in'],

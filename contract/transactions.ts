@@ -69,6 +69,7 @@ const tags = ['Transactions'];
 const transactions = '/api/owner/transactions/{clientId}' as const;
 
 export const listTransactions = createRoute({
+  operationId: 'listTransactions',
   method: 'get',
   path: transactions,
   tags,
@@ -95,6 +96,7 @@ export const listTransactions = createRoute({
 
 /** All that the filters match, as CSV. */
 export const exportTransactions = createRoute({
+  operationId: 'exportTransactions',
   method: 'get',
   path: `${transactions}/export`,
   tags,
@@ -149,6 +151,7 @@ export type TransactionAnalyticsWire = z.infer<typeof transactionAnalyticsSchema
 const wrongPeriod = 'The period must be 30, 90 or 365';
 
 export const getTransactionAnalytics = createRoute({
+  operationId: 'getTransactionAnalytics',
   method: 'get',
   path: `${transactions}/analytics`,
   tags,

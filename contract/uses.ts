@@ -16,6 +16,7 @@ const fields = 'The values must be the changed fields as JSON';
 
 /** The effects of a deletion, or of a change to these values, on all that uses the record, in sentences for the owner who is about to make it. */
 export const readUses = createRoute({
+  operationId: 'readUses',
   method: 'get',
   path: '/api/owner/uses/{kind}/{id}',
   tags: ['Activity'],

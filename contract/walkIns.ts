@@ -29,6 +29,7 @@ const walkInBody = z
   .openapi('WalkInBody');
 
 export const createWalkIn = createRoute({
+  operationId: 'createWalkIn',
   method: 'post',
   path: '/api/owner/scheduling/walk-ins',
   tags: ['Scheduling'],
@@ -56,6 +57,7 @@ const paymentBody = z
   .openapi('DeskPaymentBody');
 
 export const takePayment = createRoute({
+  operationId: 'takePayment',
   method: 'post',
   path: '/api/owner/scheduling/payments',
   tags: ['Scheduling'],

@@ -58,7 +58,10 @@ export const wireInstant = z
   .string()
   .openapi({ format: 'date-time', example: '2026-03-01T15:30:00.000Z' });
 
-/** A number of a body; anything else becomes null, which the rules refuse with their own sentence. */
+/**
+ * A number of a body, null for none. Anything else becomes no number, which the rules refuse with their own
+ * sentence: null would clear the field.
+ */
 export const numberInBody = z
   .unknown()
   .transform((value) => (typeof value === 'number' ? value : value == null ? null : Number.NaN))

@@ -88,7 +88,7 @@ export const dateMissing = 'Please select a date and time';
 export const servicesMissing = 'Please select at least one service';
 
 /** What is wrong with an appointment that is in the past. */
-export const datePast = 'The date and time cannot be in the past';
+const datePast = 'The date and time cannot be in the past';
 
 // Who picks the current minute still has the rest of the form to fill in, and clocks differ.
 const grace = 5 * 60_000;

@@ -36,6 +36,7 @@ import { settingsRoutes } from './plans/settingsRoutes';
 import type { ChangeUndo, Undo } from './records/changeUndo';
 import { useRoutes } from './records/useRoutes';
 import { refundRoutes } from './refunds/routes';
+import { reportRoutes } from './reports/routes';
 import { billingRoutes } from './revenue/billingRoutes';
 import { transactionRoutes } from './revenue/transactionRoutes';
 import { appointmentRoutes } from './scheduling/appointmentRoutes';
@@ -107,6 +108,7 @@ export const areas: Area[] = [
   useRoutes,
   eventRoutes,
   metricsRoutes,
+  reportRoutes,
   transactionRoutes,
   billingRoutes,
   refundRoutes,

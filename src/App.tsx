@@ -29,6 +29,7 @@ const Help = lazy(() => import('./custom/help/Help'));
 const Overview = lazy(() => import('./custom/overview/Overview'));
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
+const Reports = lazy(() => import('./custom/reports/Reports'));
 const Profile = lazy(() => import('./custom/profile/Profile'));
 const Activity = lazy(() => import('./custom/profile/Activity'));
 const Team = lazy(() => import('./custom/team/Team'));
@@ -60,6 +61,7 @@ const routes = [
     <Route path="/dashboard" element={<Overview />} />
     <Route path="/schedule/*" element={<Schedule />} />
     <Route path="/day-end" element={<DayEnd />} />
+    <Route path="/reports" element={<Reports />} />
     <Route path="/profile" element={<Profile />} />
     <Route path="/profile/activity" element={<Activity />} />
     <Route path={teamPath} element={<Team />} />

@@ -8,6 +8,7 @@ import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
 import { accountMethods } from './custom/profile/accountMethods';
 import { secondFactorMethods } from './custom/profile/secondFactorMethods';
+import { reportMethods } from './custom/reports/reportMethods';
 import { deskMethods } from './custom/scheduling/deskMethods';
 import { schedulingMethods } from './custom/scheduling/schedulingMethods';
 import { teamMethods } from './custom/team/teamMethods';
@@ -43,6 +44,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     }),
     ...metricsMethods(http),
     ...dayEndMethods(http),
+    ...reportMethods(http),
     ...schedulingMethods(http),
     ...deskMethods(http),
     ...customerMethods(http),

@@ -45,7 +45,8 @@ export const firstNeeds = (path: string, user: SessionUser): ColdPage => {
 
   const page = pages.find((candidate) => candidate.name === name);
   if (page) {
-    if (!may(page.needs)) return { calls: [] };
+    const isThere = !page.addition || user.additions?.includes(page.addition);
+    if (!isThere || !may(page.needs)) return { calls: [] };
     return { calls: callsOf(page.firstCalls, user, place), view: () => page.view(place) };
   }
   const resource = resources.find((candidate) => candidate.name === name);

@@ -27,6 +27,7 @@ export const rowsOfCustomer: Readonly<
   purchased_services: ofCustomer,
   appointments: ofCustomer,
   appointment_services: within('appointment_id', 'appointments'),
+  customer_visits: ofCustomer,
   check_ins: ofCustomer,
   reward_claims: ofCustomer,
 };

@@ -48,3 +48,4 @@ export * as '0046_activity_of_notes' from './migrations/0046_activity_of_notes';
 export * as '0047_customer_details' from './migrations/0047_customer_details';
 export * as '0048_kept_answers' from './migrations/0048_kept_answers';
 export * as '0049_imported_customers' from './migrations/0049_imported_customers';
+export * as '0051_reports' from './migrations/0051_reports';

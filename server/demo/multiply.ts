@@ -118,8 +118,9 @@ export async function withoutTriggers(
   if (asked) await sql`set local session_replication_role = origin`.execute(db);
 }
 
-/** Adds the rollups of a business up anew, by what the triggers that keep them say. */
+/** Adds the rollups and the visits of a business up anew, as the triggers that keep them do. */
 export async function recountRollups(db: Kysely<Database>, clientAppId: number): Promise<void> {
+  await sql`select recount_visits(${clientAppId}, null)`.execute(db);
   await db.deleteFrom('rollups').where('client_app_id', '=', clientAppId).execute();
   const { rows } = await sql<{ table: string; facts: string }>`
     select tgrelid::regclass::text as table,

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getOpenApi } from '../../contract/health';
+import { tagWords } from '../../contract/tags';
 import type { AppEnvironment } from './environment';
 
 const description = `The calls of the owner console of Verbena.
@@ -46,7 +47,14 @@ export const serveOpenApi = (app: OpenAPIHono<AppEnvironment>) => {
       {
         ...app.getOpenAPI31Document({
           openapi: '3.1.0',
-          info: { title: 'Verbena owner API', version: '1', description },
+          info: {
+            title: 'Verbena owner API',
+            version: '1',
+            description,
+            license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+          },
+          servers: [{ url: '/', description: 'The server that answers this' }],
+          tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
         }),
       },
       200,

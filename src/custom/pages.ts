@@ -2,9 +2,13 @@ import { schedule } from './calendar/page';
 import { dayEnd } from './dayEnd/page';
 import type { PageDefinition } from './definePage';
 import { overview } from './overview/page';
+import { reports } from './reports/page';
 
 /** The dashboard's pages beside the resources of App Config. */
 export const dashboardPages: readonly PageDefinition[] = [overview, schedule];
 
-/** All pages that are no resource: the dashboard's, and one that others lead to. */
-export const pages: readonly PageDefinition[] = [...dashboardPages, dayEnd];
+/** The pages that are sections beside the dashboard. */
+export const sectionPages: readonly PageDefinition[] = [reports];
+
+/** All pages that are no resource: the sections, and one that others lead to. */
+export const pages: readonly PageDefinition[] = [...dashboardPages, ...sectionPages, dayEnd];

@@ -13,12 +13,12 @@ import { type Paging, pathOfClient, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
 import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
 import { ApiError, UnknownOutcomeError, unreadableText } from './errors';
-import { isObject, type Json } from './faults';
+import type { Json } from './faults';
 import { type Area, type Http, type HttpOptions, ifMatch } from './http';
 import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { asItCame, noteRows, rawRow } from './rawRows';
-import { optional, readText } from './read';
+import { optional, readPart, readText, readYes } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
 /**
@@ -83,7 +83,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
       });
       const row = openItem(answer.json, item);
       // Nothing of the change was answered, or what answers the GET that it was turned into.
-      const isSaved = !answer.isOfGet && isObject(answer.json) && answer.json.success === true;
+      const isSaved = !answer.isOfGet && readYes(readPart(answer.json).success);
       if (!row && method === 'POST' && isSaved) throw new ApiError(savedAs, { status: 200 });
       if (!row && (answer.isOfGet || method === 'POST')) throw new UnknownOutcomeError();
       // The answer to a deletion has no record, but a change that it was.

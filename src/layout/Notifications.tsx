@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type NotificationPayload, useNotificationContext } from 'react-admin';
+import {
+  type NotificationPayload,
+  type UndoableMutation,
+  useNotificationContext,
+  useTakeUndoableMutation,
+} from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { NotificationAction } from '../components/feedback/notificationAction';
@@ -15,9 +20,37 @@ const keyOf = (notification: NotificationPayload) => {
   return key;
 };
 
+const isUndoable = ({ notificationOptions }: NotificationPayload) =>
+  notificationOptions?.undoable === true;
+
 /** Whether the later of two messages says all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
-  earlier.message === later.message && !earlier.notificationOptions?.actions;
+  earlier.message === later.message &&
+  !earlier.notificationOptions?.actions &&
+  !isUndoable(earlier);
+
+const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
+
+/** Ends react-admin's undoable mutation that a message is about, by sending it or by not doing so. */
+const useMutationOf = (notification: NotificationPayload) => {
+  const takeMutation = useTakeUndoableMutation();
+  useLayoutEffect(() => {
+    if (!isUndoable(notification)) return;
+    const taken = mutations.has(notification) ? undefined : takeMutation();
+    if (taken) mutations.set(notification, taken);
+    const onLeave = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [notification, takeMutation]);
+  return useCallback(
+    (isUndo: boolean) => {
+      const mutation = mutations.get(notification);
+      mutations.delete(notification);
+      mutation?.({ isUndo });
+    },
+    [notification],
+  );
+};
 
 const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const id = useId();
@@ -25,12 +58,15 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const actions: readonly NotificationAction[] = notificationOptions?.actions ?? [];
   const { setNotifications } = useNotificationContext();
   const toast = useRef<HTMLDivElement>(null);
+  const end = useMutationOf(notification);
   const close = useCallback(
-    () =>
+    (isUndo = false) => {
+      end(isUndo);
       setNotifications((all) =>
         all.filter((other) => other !== notification && !isRepeated(other, notification)),
-      ),
-    [notification, setNotifications],
+      );
+    },
+    [end, notification, setNotifications],
   );
 
   const stays = notificationOptions?.autoHideDuration === null;
@@ -50,11 +86,21 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
       className={styles.toast}
       data-type={type}
       data-stays={stays || undefined}
-      role={isFault ? 'alert' : 'status'}
+      role={notificationOptions?.role ?? (isFault ? 'alert' : 'status')}
     >
       <span>{message}</span>
-      {actions.length > 0 && (
+      {(actions.length > 0 || isUndoable(notification)) && (
         <span className={styles.actions}>
+          {isUndoable(notification) && (
+            <button
+              type="button"
+              className={styles.action}
+              aria-describedby={id}
+              onClick={() => close(true)}
+            >
+              Undo
+            </button>
+          )}
           {actions.map((action) =>
             'to' in action ? (
               <Link
@@ -62,7 +108,7 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
                 className={styles.action}
                 aria-describedby={id}
                 to={action.to}
-                onClick={close}
+                onClick={() => close()}
               >
                 {action.label}
               </Link>
@@ -88,7 +134,7 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
         className={styles.close}
         aria-label="Close message"
         aria-describedby={id}
-        onClick={close}
+        onClick={() => close()}
       >
         <span aria-hidden="true">×</span>
       </button>

@@ -14,6 +14,11 @@ const ofPlaces = new Map<string, NeededRight>([
   [teamPath, 'team'],
 ]);
 
+const additions = new Map(pages.map(({ name, addition }) => [name, addition]));
+
+/** The addition without which the server has nothing for a path. */
+export const additionAt = (pathname: string) => additions.get(segmentOf(pathname));
+
 /** What one must be allowed to open a path; undefined where everybody may. */
 export const neededAt = (pathname: string): NeededRight =>
   ofPlaces.get(asRouted(pathname)) ?? ofPlaces.get(`/${segmentOf(pathname)}`);

@@ -1,6 +1,7 @@
 import type { NeededRight } from '../authProvider/neededRight';
 import { useMay } from '../authProvider/useMay';
-import { dashboardPages } from '../custom/pages';
+import { type NamedAddition, useAdditions } from '../components/parts/useHasAddition';
+import { dashboardPages, sectionPages } from '../custom/pages';
 import { resources } from '../resources';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
 import { segmentOf } from './asRouted';
@@ -13,6 +14,8 @@ export interface Section {
   label: string;
   to: string;
   needs: NeededRight;
+  /** Without which the server has nothing for it. */
+  addition?: NamedAddition;
 }
 
 const sectionOf = ({
@@ -20,12 +23,20 @@ const sectionOf = ({
   label,
   shortLabel = label,
   needs,
+  addition,
 }: {
   name: string;
   label: string;
   shortLabel?: string;
   needs?: NeededRight;
-}): Section => ({ name, label: shortLabel, to: `/${name}`, needs });
+  addition?: NamedAddition;
+}): Section => ({
+  name,
+  label: shortLabel,
+  to: `/${name}`,
+  needs,
+  ...(addition && { addition }),
+});
 
 const appConfig: Section = {
   name: 'app-config',
@@ -38,16 +49,20 @@ const appConfig: Section = {
 export const sections: readonly Section[] = [
   ...dashboardPages.map(sectionOf),
   ...resources.filter(({ area, over, list }) => !area && !over && list).map(sectionOf),
+  ...sectionPages.map(sectionOf),
   appConfig,
 ];
 
 /** Whether a section is one of the dashboard, which its rail shows; a phone's bar keeps the others under "More". */
 export const isOfRail = ({ to }: Section): boolean => isDashboardPath(to);
 
-/** The sections that the owner may open. */
+/** The sections that the server has and the owner may open. */
 export const useSections = (): readonly Section[] => {
   const may = useMay();
-  return sections.filter(({ needs }) => may(needs));
+  const additions = useAdditions();
+  return sections.filter(
+    ({ needs, addition }) => (!addition || additions.includes(addition)) && may(needs),
+  );
 };
 
 /** Whether a path belongs to a section. */

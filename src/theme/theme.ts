@@ -29,6 +29,15 @@ const floating = {
   boxShadow: token('shadow-2'),
 };
 
+/** MUI does not know the names of react-admin's parts. */
+const bulkBar = {
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: token('primary') } },
+    },
+  },
+};
+
 const options: ThemeOptions & { colorSpace: 'oklch' } = {
   // In which the browser derives tones from a custom property, whose colour no script knows. MUI's types
   // leave it out; its own variables would set the same, and cost each page a sheet of them.
@@ -36,7 +45,8 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
   palette: {
     primary: {
       main: token('primary'),
-      light: token('primary'),
+      // react-admin's bar of bulk actions reckons with it; the bar itself has the property's colour.
+      light: '#dcb0e2',
       dark: token('primary-strong'),
       contrastText: token('on-primary'),
     },
@@ -77,6 +87,7 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
     h4: pickerHead,
   },
   components: {
+    ...bulkBar,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'default', size: 'default' },

@@ -4,6 +4,7 @@ import { claimFile } from '../../domain/checkIns';
 import { customerFile } from '../../domain/customers';
 import { formatDate, formatDateTime, type Moment } from '../../domain/time';
 import { paymentFile } from '../../domain/transactions';
+import { stepLabel } from '../../src/components/charts/stepLabels';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import {
   type Blank,
@@ -19,7 +20,6 @@ import type { Customer } from '../../src/resources/customers/endpoint';
 import { endpoints } from '../../src/resources/endpoints';
 import type { RewardClaim } from '../../src/resources/reward-claims/endpoint';
 import type { Transaction } from '../../src/resources/transactions/endpoint';
-import { stepLabel } from '../../src/resources/transactions/revenueSteps';
 import { fakeHttp } from '../support/fakeHttp';
 
 const day = '2026-11-20';

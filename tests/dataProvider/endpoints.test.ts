@@ -102,7 +102,8 @@ describe('reading a list', () => {
     'API-05, API-45: reward plans under %s',
     async (_, json) => {
       const { provider } = provided({ 'GET /api/owner/reward-plans': json });
-      expect(await provider.getList('reward-plans', {})).toEqual({ data: [plan], total: 1 });
+      const read = { ...plan, deleted_services: [], hidden_services: [] };
+      expect(await provider.getList('reward-plans', {})).toEqual({ data: [read], total: 1 });
     },
   );
 
@@ -305,6 +306,7 @@ describe('writing', () => {
       /^No answer came from the server, so it is not known whether this was saved/,
     ],
     ['{success, message}', { success: true, message: 'Saved' }, /^It was saved, but the server/],
+    ['{success} in words', { success: 'true' }, /^It was saved, but the server/],
   ])('a create answered with %s is told as what is known of it', async (_, json, told) => {
     const { provider, calls } = provided({ 'POST /api/owner/services': json });
     await expect(provider.create('services', { data: service })).rejects.toThrow(told);

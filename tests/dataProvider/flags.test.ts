@@ -75,3 +75,16 @@ describe.each([
     ]);
   });
 });
+
+describe('whether an answer is one says its success, where that is there', () => {
+  const asked = (success: unknown) =>
+    fakeHttp({ 'GET /a': { success, message: 'Not so' } }).http('/a', { area: 'catalogue' });
+
+  test.each([0, '0', 'false', 'no', false, 'perhaps', {}])('%j is a refusal', async (success) => {
+    await expect(asked(success)).rejects.toThrow('Not so');
+  });
+
+  test.each([1, '1', 'true', 'yes', true, undefined, null, ''])('%j is none', async (success) => {
+    expect(await asked(success)).toMatchObject({ status: 200 });
+  });
+});

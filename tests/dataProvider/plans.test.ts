@@ -15,7 +15,7 @@ const intro = `${plans}/3/intro-services`;
 const settings = '/api/owner/settings/global';
 
 const wirePlan = planRow({ price: 29.1, points_per_month: 30 });
-const plan = { ...wirePlan, id: '3' };
+const plan = { ...wirePlan, id: '3', deleted_services: [], hidden_services: [] };
 const newPlan = { tier_level: 1, name: ' Gold ', price: 29.1 };
 
 const wireEntry = (id: number, serviceId: number, quantity: number) => ({

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { quiet } from '../support/browser';
 import type { Choices } from '../support/specificationBackend';
+import { openAddress, openBusiness } from './consoleAddress';
 import { serveForeign } from './foreignBackend';
-import { enter, test as journey } from './journey';
+import { enter, test } from './journey';
 
 /** What an owner does on one backend that speaks nothing but the specification, and what that chose. */
 export interface Case {
@@ -19,13 +20,17 @@ export interface Case {
  */
 export function overSpecification(cases: Case[]) {
   describe.each(cases)('over the specification alone, from $origins origins', (given) => {
-    const test = journey.extend('backend', async ({ server }, { onCleanup }) => {
-      const backend = await serveForeign(server.url, given.choices, given.origins);
-      onCleanup(() => backend.close());
-      return backend;
-    });
-
-    test(given.what, async ({ visit, backend }) => {
+    test(given.what, async ({ visit, demo, onTestFinished }) => {
+      // A business of its own, which goes with it: the journeys leave it another one.
+      const business = await openBusiness(demo);
+      const address = await openAddress();
+      address.show(business);
+      const backend = await serveForeign(address.url, given.choices, given.origins);
+      onTestFinished(async () => {
+        backend.close();
+        address.close();
+        await business.close();
+      });
       const { page, watch } = await visit({ baseURL: backend.url, origins: backend.origins });
       // What is asked for once in a tab, to see whether the backend has it, and what it does not answer.
       watch.expectFault(/40[14].*(logout|events|lock-pin|activity)/);

@@ -1,12 +1,13 @@
 import '../../src/custom/calendar/Schedule';
 import '../../src/custom/calendar/ScheduleDialogs';
 import '../../src/custom/profile/RecycleBin';
+import '../../src/custom/reports/Reports';
 import '../../src/custom/team/Team';
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ownerAdditions } from '../../contract/auth';
 import { completeRights, holds, type Right, rights, rightWords } from '../../domain/rights';
-import { isAllowed } from '../../src/authProvider/neededRight';
+import { isAllowed, rightsNamed } from '../../src/authProvider/neededRight';
 import { recycleBinPath } from '../../src/components/history/recycleBinPath';
 import { pages } from '../../src/custom/pages';
 import { readyRoles } from '../../src/custom/team/readyRoles';
@@ -114,9 +115,9 @@ test.for(roles)(
       await waitFor(() => expect(document.querySelector(shown)).not.toBeNull());
     } else {
       await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
-      const needed = neededAt(path);
-      const [missing] = [needed ?? []].flat();
-      expect(screen.getByText(`You may not ${missing && rightWords[missing]}`)).toBeVisible();
+      const missing = rightsNamed(neededAt(path) ?? []).filter((right) => !held.includes(right));
+      const words = missing.map((right) => rightWords[right]).join(', or ');
+      expect(screen.getByText(`You may not ${words}`)).toBeVisible();
     }
     // What one answer brings about is asked for after it.
     await answered();

@@ -132,6 +132,20 @@ describe('bad input', () => {
     );
   });
 
+  // As a form or a spreadsheet sends it: read as nothing, it would clear what is stored.
+  test.each(withBody)('%s refuses a number that comes as text', async (route) => {
+    const example = await routeExamples[route]?.body?.(own);
+    const token = await tokenFor(route);
+    const [method = ''] = route.split(' ');
+    for (const [field, value] of Object.entries(example ?? {})) {
+      if (typeof value !== 'number') continue;
+      const json = { ...example, [field]: `${value}.50` };
+      const answer = await app.request(idsOf(route), { method, token, json });
+      if (answer.status >= 400) await expectSound(answer);
+      else expect(`${field} of ${await answer.text()}`).toBe('refused');
+    }
+  });
+
   test.each(withBody)(
     '%s takes no name that cannot be seen, and no half of a character',
     async (route) => {

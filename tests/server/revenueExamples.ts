@@ -20,6 +20,12 @@ export const revenueExamples: Record<string, RouteExample> = {
   'GET /api/owner/transactions/{clientId}/export': { access: 'owner', path: inClient },
   'GET /api/owner/transactions/{clientId}/analytics': { access: 'owner', path: inClient },
   'GET /api/owner/transactions/{clientId}/day-end': { access: 'owner', path: inClient },
+  ...Object.fromEntries(
+    ['hours', 'customers', 'attendance', 'takings', 'members', 'points'].map((report) => [
+      `GET /api/owner/reports/{clientId}/${report}`,
+      { access: 'owner', path: inClient, query: () => '?compare=before' } as const,
+    ]),
+  ),
   'GET /api/owner/billing/transactions/{clientId}': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}/export': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}/{id}': { access: 'owner', path: inPayment },

@@ -73,7 +73,7 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
         sent: values.sent,
         keep: (sent) => keep({ ...values, sent }),
       });
-      if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1] });
+      if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1], role: 'alert' });
       return outcome !== undefined;
     },
     successMessage: undefined,

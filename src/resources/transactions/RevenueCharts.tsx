@@ -1,29 +1,20 @@
-import { type ComponentType, lazy } from 'react';
-import { formatCount, formatUsd } from '../../../domain/money';
+import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
+import { ChartCard, FiguresTable } from '../../components/charts/ChartCard';
+import type { Series } from '../../components/charts/charts';
+import styles from '../../components/charts/charts.module.css';
+import { BarsChart, lazyChart, StepsChart } from '../../components/charts/lazyChart';
+import { stepLabel } from '../../components/charts/stepLabels';
 import { known, shown } from '../../dataProvider/unknown';
-import { ChartCard } from './ChartCard';
-import styles from './charts.module.css';
 import type { Revenue } from './revenueMethods';
-import { stepLabel } from './revenueSteps';
 
-type Charts = typeof import('./charts');
+const PaymentChart = lazyChart(async () => (await import('./charts')).PaymentChart);
 
-/** A chart in the chunk of all of them; without that its table still says the same. */
-const chart = <Name extends keyof Charts>(name: Name) =>
-  lazy<ComponentType<Parameters<Charts[Name]>[0]>>(() =>
-    import('./charts').then(
-      (charts) => ({ default: charts[name] as ComponentType<Parameters<Charts[Name]>[0]> }),
-      () => ({ default: NotDrawn }),
-    ),
-  );
+const none = 'No revenue in this period';
 
-const NotDrawn = () => (
-  <p className={styles.none}>The chart could not be loaded. Its table has the same figures.</p>
-);
-
-const PaymentChart = chart('PaymentChart');
-const ServicesChart = chart('ServicesChart');
-const StepsChart = chart('StepsChart');
+const ways: readonly Series[] = [
+  { source: 'cash', label: 'Cash', colour: '--verbena-primary', format: formatUsd },
+  { source: 'points', label: 'Points', colour: '--verbena-accent', format: formatCount },
+];
 
 /** How revenue was paid, for what and when; while it loads, boxes of the final size. */
 export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => {
@@ -39,27 +30,44 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
           isWide
           isLoading={!revenue}
           isEmpty={isEmpty}
-          headers={['From', 'Cash', 'Points', 'Refunded']}
-          rows={(overTime?.steps ?? []).map(({ date, cash, points, refunded }) => [
-            stepLabel(date),
-            formatUsd(cash),
-            formatCount(points),
-            formatUsd(refunded),
-          ])}
+          none={none}
+          table={
+            <FiguresTable
+              headers={['From', 'Cash', 'Points', 'Refunded']}
+              rows={(overTime?.steps ?? []).map(({ date, cash, points, refunded }) => [
+                stepLabel(date),
+                formatUsd(cash),
+                formatCount(points),
+                formatUsd(refunded),
+              ])}
+            />
+          }
         >
-          {overTime && <StepsChart steps={overTime.steps} />}
+          {overTime && (
+            <StepsChart
+              label="Revenue over time"
+              steps={overTime.steps}
+              series={ways}
+              scale={formatUsdShort}
+            />
+          )}
         </ChartCard>
       )}
       <ChartCard
         title="Payment distribution"
         isLoading={!revenue}
         isEmpty={isEmpty}
-        headers={['Paid with', 'Value', 'Share']}
-        rows={shares.map(({ name, value, percent }) => [
-          name,
-          shown(value, formatUsd),
-          `${shown(percent, String)}%`,
-        ])}
+        none={none}
+        table={
+          <FiguresTable
+            headers={['Paid with', 'Value', 'Share']}
+            rows={shares.map(({ name, value, percent }) => [
+              name,
+              shown(value, formatUsd),
+              `${shown(percent, String)}%`,
+            ])}
+          />
+        }
       >
         <PaymentChart shares={shares} />
       </ChartCard>
@@ -67,10 +75,19 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
         title="Top services"
         isLoading={!revenue}
         isEmpty={services.length === 0}
-        headers={['Service', 'Revenue']}
-        rows={services.map(({ name, revenue }) => [name, shown(revenue, formatUsd)])}
+        none={none}
+        table={
+          <FiguresTable
+            headers={['Service', 'Revenue']}
+            rows={services.map(({ name, revenue }) => [name, shown(revenue, formatUsd)])}
+          />
+        }
       >
-        <ServicesChart services={services} />
+        <BarsChart
+          label="Revenue of the top services"
+          rows={services.map(({ name, revenue }) => ({ name, value: revenue }))}
+          format={formatUsd}
+        />
       </ChartCard>
     </div>
   );

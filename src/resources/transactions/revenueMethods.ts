@@ -27,6 +27,7 @@ const readShare = partReader({
 /** What was paid in one way, in dollars; a point counts as a dollar. */
 export type PaymentShare = ReturnType<typeof readShare>;
 
+/** Revenue step by step: by days, weeks or months. */
 const readOverTime = ifComplete(
   partReader({
     step: readText,
@@ -41,9 +42,6 @@ const readOverTime = ifComplete(
     ),
   }),
 );
-
-/** Revenue step by step: by days, weeks or months. */
-export type RevenueOverTime = NonNullable<ReturnType<typeof readOverTime>>;
 
 const readRevenue = partReader({
   payment_distribution: listReader(readShare),

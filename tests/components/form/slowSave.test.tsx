@@ -141,6 +141,7 @@ test('so does the cancellation of an appointment', async ({ app }) => {
 });
 
 test('so does an appointment that is dragged, over the page', async ({ app }) => {
+  vi.useFakeTimers({ now: new Date('2026-11-02T15:00:00Z'), toFake: ['Date'] });
   await bookAll(app, [{ name: 'Kay Move', at: '2026-11-10T15:00:00Z' }]);
   const { takesLong } = await openSilent('/schedule?date=2026-11-01', app, /^PATCH /);
   const chip = await screen.findByRole('link', { name: /Kay Move/ });

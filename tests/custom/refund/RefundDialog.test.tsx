@@ -138,7 +138,8 @@ test('BILL-13, BILL-16, BILL-17, BILL-18, BILL-20: a part of the cash is refunde
   expect(effects()).toEqual(['Money returned$30.10']);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'duplicate' } });
   await person.click(await button('Refund $30.10'));
-  await screen.findByText('Refund processed successfully!');
+  const message = await screen.findByText('Refund processed successfully!');
+  expect(message.closest('[role=alert]')).not.toBeNull();
   expect(refunds().map(({ body }) => body)).toEqual([
     expect.objectContaining({ amount: 30.1, reason: 'duplicate' }),
   ]);

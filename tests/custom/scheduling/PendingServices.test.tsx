@@ -425,3 +425,28 @@ test('the menu of an unpaid service takes the payment, and completes it once it 
   );
   expect(items(await openMenu())).toEqual(['Mark as completed', 'Remove']);
 });
+
+test.for(['Not Scheduled', 'NOT-SCHEDULED', 'waiting', null, undefined])(
+  'PEND-01: services that a backend answers with the state %j need scheduling, those of a state that is known to be another do not',
+  async (status, { app }) => {
+    const shelf = await clearShelf(app);
+    const ann = await shelf.customer('Ann', 'Lee');
+    for (const service of app.businesses.spa.serviceIds) await shelf.bought(ann, service);
+    await renderConsole('/dashboard', {
+      app,
+      instead: async ({ line }) => {
+        if (line !== list) return undefined;
+        const path = line.replace('GET ', '');
+        const answer = await app.request(path, { token: await app.signIn() });
+        const { data, ...rest } = (await answer.json()) as { data: object[] };
+        const written = data.map((row, index) => ({
+          ...row,
+          status: index === 0 ? 'No-Show' : index === 1 ? 'Completed' : status,
+        }));
+        return Response.json({ ...rest, data: written });
+      },
+    });
+    const left = app.businesses.spa.serviceIds.length - 2;
+    await waitFor(async () => expect(await pendingCards()).toHaveLength(left));
+  },
+);

@@ -8,6 +8,7 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { renderConsole } from '../../support/renderConsole';
+import { specificationBackend } from '../../support/specificationBackend';
 
 const list = 'GET /api/owner/checkin/locations';
 const question =
@@ -195,4 +196,20 @@ test('the headings sort, in the address', async ({ app }) => {
   expect(names).toEqual(['Orchard', 'Mill', 'Harbor House']);
   expect(window.location.search).toBe('?sort=radius_meters.desc');
   expect(linesOf('GET').filter((line) => line === list)).toHaveLength(1);
+});
+
+test('LOC-18: a location that the server goes on listing once it is deleted stays, as an inactive one', async ({
+  app,
+}) => {
+  const bare = { ...app, app: specificationBackend(app.app, { deletedLocations: 'inactive' }) };
+  const { person, linesOf } = await renderConsole('/locations', {
+    app: bare as unknown as typeof app,
+  });
+  await table();
+  await person.click(screen.getByRole('button', { name: 'Delete Harbor House' }));
+  await person.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+  );
+  await waitFor(() => expect(cellsOf('Harbor House')).toContain('Inactive'));
+  expect(linesOf('DELETE')).toHaveLength(1);
 });

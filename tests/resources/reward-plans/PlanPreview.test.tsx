@@ -8,6 +8,7 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { specificationBackend } from '../../support/specificationBackend';
 import type { TestApp } from '../../support/testApp';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Plan Preview: Gold' });
@@ -139,4 +140,14 @@ test('an address without a plan says so', async ({ app }) => {
   await enrol(app, {});
   await renderConsole('/reward-plans/999/show', { app });
   expect(await screen.findByRole('alert')).toHaveTextContent('This reward plan was not found.');
+});
+
+test('PLAN-37: lists that a preview does not tell are not available, and not told as none', async ({
+  app,
+}) => {
+  const bare = { ...app, app: specificationBackend(app.app, { previews: 'missing' }) };
+  await open(bare as unknown as TestApp);
+  const shown = await dialog();
+  expect(await within(shown).findAllByText('Not available')).toHaveLength(3);
+  expect(shown).not.toHaveTextContent(/\b0\b|No free|None/);
 });

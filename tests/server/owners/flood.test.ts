@@ -79,6 +79,13 @@ describe('a flood of wrong secrets from one network', () => {
     return seconds.sort((a, b) => a - b)[Math.ceil(triesOfOthers * 0.95) - 1] ?? 0;
   };
 
+  /** What was measured at full size, for a note. */
+  const tell = (act: string, seconds: object, statuses: ReadonlyMap<number, number>) => {
+    if (!isFullRun) return;
+    const answers = JSON.stringify(Object.fromEntries(statuses));
+    console.info(`${act}, p95 in seconds: ${JSON.stringify(seconds)}; the flood got ${answers}`);
+  };
+
   test('of passwords keeps nobody else from signing in, and is refused before anything is hashed', async () => {
     const { spa, barbers } = app.businesses;
     const home = '203.0.113.1';
@@ -86,10 +93,12 @@ describe('a flood of wrong secrets from one network', () => {
     const cookie = known.headers.get('Set-Cookie')?.split(';')[0] ?? '';
     const failures = 20 - freeTries;
     const tried = { kind: 'password', subject: `address:${flooder}`, failures } as const;
-    await app.db
-      .insertInto('login_attempts')
-      .values({ ...tried, last_failed_at: app.clock.now() })
-      .execute();
+    if (failures > 0) {
+      await app.db
+        .insertInto('login_attempts')
+        .values({ ...tried, last_failed_at: app.clock.now() })
+        .execute();
+    }
     let inKnownBrowser = 0;
     let elsewhere = 0;
     const statuses = await during(
@@ -103,6 +112,7 @@ describe('a flood of wrong secrets from one network', () => {
         );
       },
     );
+    tell('sign in', { inKnownBrowser, elsewhere }, statuses);
     expect(inKnownBrowser).toBeLessThan(secondsAtMost);
     expect(elsewhere).toBeLessThan(secondsAtMost);
     // One hash each; all others were refused without one.
@@ -123,6 +133,7 @@ describe('a flood of wrong secrets from one network', () => {
         unlocking = await slowest(() => verifyPin(owner, '1234', '203.0.113.90'));
       },
     );
+    tell('unlock', { unlocking }, statuses);
     expect(unlocking).toBeLessThan(secondsAtMost);
     expect(lines('pin_refused')).toBe(statuses.get(401));
     expect(statuses.get(401)).toBe(5);
@@ -141,6 +152,7 @@ describe('a flood of wrong secrets from one network', () => {
         unlocking = await slowest(() => verifyPin(owner, '1234', '203.0.113.91'));
       },
     );
+    tell('unlock beside right PINs', { unlocking }, statuses);
     expect(unlocking).toBeLessThan(secondsAtMost);
     expect(statuses.get(200)).toBeGreaterThan(0);
   });

@@ -245,10 +245,12 @@ export const written = (body: Json, call: string, choices: Choices): Json => {
 };
 
 /** What is sent to this backend, which understands what it writes itself. */
-export const understood = (body: Json, { flags, campaignDates }: Choices): Json =>
+export const understood = (body: Json, { flags, campaignDates, coordinates }: Choices): Json =>
   eachRecord(body, (record) =>
     mapFields(record, (field, key) => {
       if (key === 'category' && isObject(field)) return field.name;
+      // It leaves what it does not tell as it is.
+      if (coordinates === 'missing' && field === null && /itude$/.test(key)) return undefined;
       if (key === 'reward_plan_pricing' && typeof field === 'string') {
         return understood(JSON.parse(field), { flags });
       }

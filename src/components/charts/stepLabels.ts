@@ -5,3 +5,6 @@ export const stepLabel = (day: Moment): string => formatDate(day, 'UTC');
 
 /** "Jan 5". */
 export const shortStepLabel = (day: Moment): string => stepLabel(day).replace(/, \d+$/, '');
+
+/** "Jan 2026", of a month. */
+export const monthLabel = (day: Moment): string => stepLabel(day).replace(/ \d+,/, '');

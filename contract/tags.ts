@@ -1,0 +1,23 @@
+/** The groups of calls in the description, in its order, with a sentence about each. */
+export const tagWords = {
+  'Sign-in': 'Signing in and out, the second factor, sessions, invitations and lost passwords',
+  Account: 'The profile, password and PIN of who calls',
+  Team: 'The people who work in the console, and their rights',
+  Services: 'The treatments that are sold, with their photos',
+  Categories: 'The groups of the catalogue, and their order',
+  Campaigns: 'Bundles of services at a price of their own, for a time',
+  'Check-in': 'The places at which customers check in, the rewards for it, and the history',
+  'Reward plans': 'The membership tiers, their free services and their settings',
+  Settings: 'Settings of the whole business',
+  'Opening hours': 'The hours of the week, and the days on which the business is closed',
+  Scheduling: 'Purchased services, appointments, therapists and walk-ins',
+  Customers: 'Who buys, with notes, tags, points, exports and erasure',
+  Transactions: 'Orders, their receipts, revenue and the end of a day',
+  Billing: 'Payments and refunds',
+  Metrics: 'The figures of the overview',
+  Reports: 'What a business lives on, for any period beside another',
+  Imports: 'Taking over records from a file, after a look at each line',
+  Batches: 'Changing many records at once, after a look at what changes',
+  Activity: 'What was changed, by whom and when; undo, the recycle bin and live updates',
+  Server: 'The state of the server, and this description',
+};

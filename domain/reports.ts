@@ -1,0 +1,257 @@
+import { type Interval, intervalsOn, type OpeningHours, openAt } from './openingHours';
+import { addMonths, atMinutes, type Day, dateKey, dayKeyAfter, isDay } from './time';
+
+/** Days of a business from the first to the last, both included. */
+export interface Period {
+  first: Day;
+  last: Day;
+}
+
+/** How finely a report tells a period. */
+export const reportSteps = ['day', 'week', 'month'] as const;
+
+export type ReportStep = (typeof reportSteps)[number];
+
+/** The periods that are offered by name, the first being the default. */
+export const periodNames = [
+  'this_month',
+  'last_month',
+  'last_30_days',
+  'this_year',
+  'last_year',
+] as const;
+
+export type PeriodName = (typeof periodNames)[number];
+
+/** What a period is compared with: the one before, the same of the year before, or nothing. */
+export const comparisons = ['before', 'year', 'none'] as const;
+
+export type Comparison = (typeof comparisons)[number];
+
+/** The most days of a report, ten years, and the most steps that it is told in. */
+const periodLimits = { days: 3660, steps: 530, first: '2000-01-01', last: '2099-12-31' };
+
+const dayMs = 24 * 60 * 60_000;
+const minuteMs = 60_000;
+
+const after = (day: string, days: number) => dayKeyAfter(day, days) as Day;
+
+const monthsOn = (day: string, months: number): Day =>
+  dateKey(addMonths(new Date(`${day}T00:00:00Z`), months, 'UTC'), 'UTC');
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01` as Day;
+const isEndOfMonth = (day: string) => after(day, 1).endsWith('-01');
+
+/** How many days a period has. */
+export const daysIn = ({ first, last }: Period): number =>
+  (Date.parse(last) - Date.parse(first)) / dayMs + 1;
+
+/** A period by its name, on a day of the business; those of now end with that day. */
+export function periodNamed(name: PeriodName, today: Day): Period {
+  const month = firstOfMonth(today);
+  const year = `${today.slice(0, 4)}-01-01` as Day;
+  switch (name) {
+    case 'this_month':
+      return { first: month, last: today };
+    case 'last_month':
+      return { first: monthsOn(month, -1), last: after(month, -1) };
+    case 'last_30_days':
+      return { first: after(today, -29), last: today };
+    case 'this_year':
+      return { first: year, last: today };
+    case 'last_year':
+      return { first: monthsOn(year, -12), last: after(year, -1) };
+  }
+}
+
+/** What is wrong with a period, in a sentence; undefined if nothing is. */
+export function periodFault({ first, last }: { first: string; last: string }): string | undefined {
+  const { days, first: earliest, last: latest } = periodLimits;
+  const isReal = (day: string) =>
+    isDay(day) && !Number.isNaN(Date.parse(day)) && dayKeyAfter(day, 0) === day;
+  if (!isReal(first) || !isReal(last) || first < earliest || last > latest) {
+    return 'Please give a first and a last day between 2000 and 2099';
+  }
+  if (last < first) return 'The last day must not come before the first';
+  return daysIn({ first, last } as Period) > days ? 'A report covers at most ten years' : undefined;
+}
+
+/** The first day of the step that a day belongs to. Weeks begin on Sunday, months on the 1st. */
+export function stepOf(day: Day, step: ReportStep): Day {
+  if (step === 'month') return firstOfMonth(day);
+  return step === 'day' ? day : after(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+}
+
+/** A step of a period, which its ends may cut short. */
+export interface StepSpan extends Period {
+  /** It is shorter than its like, or not over yet on the day that is today. */
+  isPart: boolean;
+}
+
+/** The steps of a period, in their order. */
+export function stepsIn(period: Period, step: ReportStep, today: Day): StepSpan[] {
+  const steps: StepSpan[] = [];
+  for (let start = stepOf(period.first, step); start <= period.last; ) {
+    const next = nextStep(start, step);
+    const end = after(next, -1);
+    const [isBegun, isOver] = [start >= period.first, end <= period.last];
+    const first = isBegun ? start : period.first;
+    const last = isOver ? end : period.last;
+    steps.push({ first, last, isPart: !isBegun || !isOver || last >= today });
+    start = next;
+  }
+  return steps;
+}
+
+const nextStep = (start: Day, step: ReportStep): Day =>
+  step === 'month' ? monthsOn(start, 1) : after(start, step === 'week' ? 7 : 1);
+
+/** The steps in which a period can be told, the finest first. */
+export function stepsFor(period: Period): ReportStep[] {
+  const length = { day: 1, week: 7, month: 28 };
+  return reportSteps.filter((step) => daysIn(period) / length[step] + 1 <= periodLimits.steps);
+}
+
+/** The step that tells a period best: days up to six weeks, weeks up to half a year, then months. */
+export function usualStep(period: Period): ReportStep {
+  const days = daysIn(period);
+  return days <= 45 ? 'day' : days <= 183 ? 'week' : 'month';
+}
+
+/**
+ * The period that a comparison is made with; null for none. One that begins on the 1st is moved back by
+ * as many months as it touches, so that whole months are compared with whole months and the 1st to the
+ * 15th with the 1st to the 15th; any other one by its own number of days.
+ */
+export function comparedWith(period: Period, comparison: Comparison): Period | null {
+  if (comparison === 'none') return null;
+  if (comparison === 'year') return monthsBack(period, 12);
+  const { first, last } = period;
+  if (!first.endsWith('-01')) {
+    const days = daysIn(period);
+    return { first: after(first, -days), last: after(last, -days) };
+  }
+  const [from, to] = [first, last].map(
+    (day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)),
+  );
+  return monthsBack(period, Number(to) - Number(from) + 1);
+}
+
+const monthsBack = ({ first, last }: Period, months: number): Period => {
+  const moved = monthsOn(last, -months);
+  const isWhole = first.endsWith('-01') && isEndOfMonth(last);
+  return {
+    first: monthsOn(first, -months),
+    last: isWhole ? after(monthsOn(firstOfMonth(moved), 1), -1) : moved,
+  };
+};
+
+/** Each day of a period. */
+export const daysOf = ({ first, last }: Period): Day[] =>
+  Array.from({ length: daysIn({ first, last }) }, (_, index) => after(first, index));
+
+/** How often each day of the week occurs in a period, Sunday first. */
+export function weekdaysIn(period: Period): number[] {
+  const days = daysIn(period);
+  const first = new Date(`${period.first}T00:00:00Z`).getUTCDay();
+  return Array.from(
+    { length: 7 },
+    (_, weekday) => Math.floor(days / 7) + ((weekday - first + 7) % 7 < days % 7 ? 1 : 0),
+  );
+}
+
+const lengthOf = (open: readonly Interval[]) =>
+  open.reduce((sum, { from, to }) => sum + to - from, 0);
+
+/** Clocks are nowhere changed and changed back within so many days. */
+const plainDays = 14;
+
+/**
+ * The minutes for which a business is open on each day of a period. By the clocks alone, but for two
+ * weeks in which these change: to ask for the instants of every day of ten years would take too long.
+ */
+export function openMinutes(period: Period, hours: OpeningHours, timeZone: string): number[] {
+  const days = daysOf(period);
+  const minutes: number[] = [];
+  const midnight = (day: string) => atMinutes(day, 0, timeZone).getTime();
+  let from = midnight(period.first);
+  for (let index = 0; index < days.length; index += plainDays) {
+    const some = days.slice(index, index + plainDays);
+    const to = midnight(after(some.at(-1) ?? period.last, 1));
+    const isPlain = to - from === some.length * dayMs;
+    from = to;
+    for (const day of some) {
+      minutes.push(
+        isPlain
+          ? lengthOf(intervalsOn(day, hours))
+          : openAt(day, hours, timeZone).reduce(
+              (sum, { start, end }) => sum + (end.getTime() - start.getTime()) / minuteMs,
+              0,
+            ),
+      );
+    }
+  }
+  return minutes;
+}
+
+/** From when until when somebody worked at a business; without an end they still do. */
+export interface Employment {
+  first: Day;
+  last: Day | null;
+}
+
+/** How many people worked at a business on a day, as far as it is known; at least one did. */
+export const peopleOn = (day: Day, employments: readonly Employment[]): number =>
+  Math.max(
+    1,
+    employments.filter(({ first, last }) => first <= day && (last === null || day <= last)).length,
+  );
+
+/**
+ * After how many days without a visit a customer counts as lost. With three visits their own interval
+ * decides: the mean of the days between them, twice.
+ */
+export const lostAfter = { visits: 3, intervals: 2, least: 30, most: 365, otherwise: 120 } as const;
+
+/**
+ * The day on which a customer is lost unless they come again by then, after the visits so far.
+ * @param visits the days of their visits, each once and in order; there is at least one
+ */
+export function dayOfLoss(visits: readonly Day[]): Day {
+  const { intervals, least, most, otherwise } = lostAfter;
+  const [first, last] = [visits[0], visits.at(-1)];
+  if (!first || !last) throw new RangeError('A customer who never came is not lost');
+  if (visits.length < lostAfter.visits) return after(last, otherwise);
+  const own = Math.ceil((intervals * (daysIn({ first, last }) - 1)) / (visits.length - 1));
+  return after(last, Math.min(most, Math.max(least, own)));
+}
+
+/** What a customer is to a period: who came is new or returning; who stayed away too long was lost in it. */
+export interface CustomerInPeriod {
+  isNew: boolean;
+  isReturning: boolean;
+  /** How often they were lost; over years a customer may come back and be lost again. */
+  lost: number;
+}
+
+/**
+ * New is whose first visit ever is in the period, returning who came in it and before it.
+ * @param visits the days of all their visits, each once and in order
+ */
+export function customerInPeriod(
+  visits: readonly Day[],
+  { first, last }: Period,
+): CustomerInPeriod {
+  const isIn = (day: Day) => first <= day && day <= last;
+  const came = visits.some(isIn);
+  const losses = visits.flatMap((_, index) => {
+    const lostOn = dayOfLoss(visits.slice(0, index + 1));
+    const next = visits[index + 1];
+    return next && next <= lostOn ? [] : lostOn;
+  });
+  return {
+    isNew: came && visits.every((day) => day >= first),
+    isReturning: came && visits.some((day) => day < first),
+    lost: losses.filter(isIn).length,
+  };
+}

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type { HoursReportWire } from '../../contract/reports';
+import {
+  assumedHours,
+  type ClosureInput,
+  type OpeningHours,
+  type WeekdayHours,
+} from '../../domain/openingHours';
+import { daysOf, type Employment, openMinutes, peopleOn, stepsIn } from '../../domain/reports';
+import type { Day } from '../../domain/time';
+import type { Database } from '../database/schema';
+import { heldBySteps, heldBySubjects, type Reported } from './rollups';
+
+/** The hours of the week and the closures of a business. */
+const readOpeningHours = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+  { first, last }: Reported['period'],
+): Promise<OpeningHours> => {
+  const [week, closures] = await Promise.all([
+    db
+      .selectFrom('opening_hours')
+      .select('days')
+      .where('client_app_id', '=', clientAppId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('closures')
+      .select(['name', 'first_day', 'last_day'])
+      .where('client_app_id', '=', clientAppId)
+      .where('deleted_at', 'is', null)
+      .where('first_day', '<=', last)
+      .where('last_day', '>=', first)
+      .execute(),
+  ]);
+  const days = week ? (week.days as WeekdayHours[]) : assumedHours.days;
+  return { days, closures: closures as ClosureInput[] };
+};
+
+interface Therapist extends Employment {
+  id: number;
+  name: string;
+}
+
+/**
+ * The therapists of a business, each from the day they were entered, or had their first appointment, until
+ * today while they can be booked, and else until their last appointment.
+ */
+const readTherapists = async ({ db, clientAppId, timeZone }: Reported): Promise<Therapist[]> => {
+  const { rows } = await sql<{ id: number; name: string; first: Day; last: Day | null }>`
+    select one.id, one.name,
+      (least(one.created_at, worked.first) at time zone ${timeZone})::date as first,
+      case when one.is_active and one.deleted_at is null then null
+        else (coalesce(worked.last, one.created_at) at time zone ${timeZone})::date end as last
+    from therapists as one
+    cross join lateral (
+      select min(scheduled_date) as first, max(scheduled_date) as last from appointments
+      where client_app_id = one.client_app_id and therapist_id = one.id
+    ) as worked
+    where one.client_app_id = ${clientAppId} order by one.id`.execute(db);
+  return rows;
+};
+
+const readBusyHours = async ({ db, clientAppId, period }: Reported) => {
+  const { rows } = await sql<{ weekday: number; hour: number; minutes: string }>`
+    select extract(dow from day)::integer as weekday, subject_id::integer as hour,
+      sum(value) as minutes
+    from rollups where client_app_id = ${clientAppId} and metric = 'busy_minutes'
+      and day between ${period.first}::date and ${period.last}::date
+    group by 1, 2 having sum(value) > 0 order by 1, 2`.execute(db);
+  return rows.map(({ weekday, hour, minutes }) => ({
+    weekday,
+    hour,
+    booked_minutes: Number(minutes),
+  }));
+};
+
+/** How much of the open hours was booked, and when in the week. */
+export const readHours = async (of: Reported): Promise<HoursReportWire['period']> => {
+  const { db, clientAppId, period, step, timeZone } = of;
+  const [hours, therapists, booked, byTherapist, busy] = await Promise.all([
+    readOpeningHours(db, clientAppId, period),
+    readTherapists(of),
+    heldBySteps(of, 'booked_minutes'),
+    heldBySubjects(of, 'booked_minutes'),
+    readBusyHours(of),
+  ]);
+  const open = openMinutes(period, hours, timeZone);
+  const ofDay = new Map(daysOf(period).map((day, index) => [day, open[index] ?? 0]));
+  const steps = stepsIn(period, step, period.last).map((span) => ({
+    first_day: span.first,
+    booked_minutes: booked('booked_minutes', span.first) / 100,
+    open_minutes: daysOf(span).reduce(
+      (sum, day) => sum + (ofDay.get(day) ?? 0) * peopleOn(day, therapists),
+      0,
+    ),
+  }));
+  const bookedBy = (id: number) => byTherapist.of('booked_minutes', id) / 100;
+  const worked = therapists.filter(
+    ({ id, first, last }) =>
+      bookedBy(id) > 0 || (first <= period.last && (last === null || last >= period.first)),
+  );
+  const unnamed = bookedBy(0);
+  return {
+    first_day: period.first,
+    last_day: period.last,
+    open_minutes: open.reduce((sum, minutes) => sum + minutes, 0),
+    steps,
+    therapists: [
+      ...worked.map(({ id, name }) => ({ id, name, booked_minutes: bookedBy(id) })),
+      ...(unnamed > 0 ? [{ id: null, name: 'Nobody named', booked_minutes: unnamed }] : []),
+    ],
+    busy,
+  };
+};

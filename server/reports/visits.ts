@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { AttendanceReportWire, CustomersReportWire } from '../../contract/reports';
+import { stepsIn } from '../../domain/reports';
+import { firstDays, heldBySteps, type Reported, stepOfDay } from './rollups';
+
+interface Came {
+  step: string;
+  first_time: number;
+  again: number;
+  /** Of those, who had not come before in the period, but before it. */
+  returned: number;
+}
+
+/**
+ * Who came in a period, each once in a step and once in the period: a visit counts where the customer's
+ * one before lies before that.
+ */
+const readCame = async ({ db, clientAppId, period, step }: Reported): Promise<Came[]> => {
+  const spans = stepsIn(period, step, period.last);
+  const { rows } = await sql<Came>`
+    select steps.first::text as step, came.* from unnest(
+      ${spans.map(({ first }) => first)}::date[], ${spans.map(({ last }) => last)}::date[]
+    ) as steps (first, last)
+    cross join lateral (
+      select (count(*) filter (where previous_day is null))::integer as first_time,
+        (count(*) filter (where previous_day < steps.first))::integer as again,
+        (count(*) filter (where previous_day < ${period.first}::date))::integer as returned
+      from customer_visits where client_app_id = ${clientAppId}
+        and day between steps.first and steps.last
+    ) as came`.execute(db);
+  return rows;
+};
+
+const readLost = async (of: Reported, today: string) => {
+  const { db, clientAppId, period } = of;
+  const { rows } = await sql<{ step: string; lost: number }>`
+    select ${stepOfDay(sql`lost_on`, of)}::text as step, count(*)::integer as lost
+    from customer_visits where client_app_id = ${clientAppId}
+      and lost_on between ${period.first}::date and least(${period.last}, ${today})::date
+    group by 1`.execute(db);
+  return new Map(rows.map(({ step, lost }) => [step, lost]));
+};
+
+/** Customers who came for the first time, who came again, and who stayed away too long until today. */
+export const readCustomers = async (
+  of: Reported,
+  today: string,
+): Promise<CustomersReportWire['period']> => {
+  const [came, lost] = await Promise.all([readCame(of), readLost(of, today)]);
+  const ofStep = new Map(came.map((row) => [row.step, row]));
+  const steps = firstDays(of).map((first_day) => ({
+    first_day,
+    new: ofStep.get(first_day)?.first_time ?? 0,
+    returning: ofStep.get(first_day)?.again ?? 0,
+    lost: lost.get(first_day) ?? 0,
+  }));
+  return {
+    first_day: of.period.first,
+    last_day: of.period.last,
+    new: steps.reduce((sum, step) => sum + step.new, 0),
+    returning: came.reduce((sum, { returned }) => sum + returned, 0),
+    lost: steps.reduce((sum, step) => sum + step.lost, 0),
+    steps,
+  };
+};
+
+const openStatuses = ['pending', 'scheduled', 'confirmed'];
+
+/** What became of the appointments of a period. */
+export const readAttendance = async (of: Reported): Promise<AttendanceReportWire['period']> => {
+  const statuses = ['completed', 'no_show', 'cancelled', ...openStatuses];
+  const held = await heldBySteps(of, ...statuses.map((status) => `appointments_${status}`));
+  return {
+    first_day: of.period.first,
+    last_day: of.period.last,
+    steps: firstDays(of).map((first_day) => {
+      const count = (status: string) => held(`appointments_${status}`, first_day) / 100;
+      return {
+        first_day,
+        completed: count('completed'),
+        no_show: count('no_show'),
+        cancelled: count('cancelled'),
+        open: openStatuses.reduce((sum, status) => sum + count(status), 0),
+      };
+    }),
+  };
+};

@@ -1,0 +1,177 @@
+import { lostAfter } from '../../../domain/reports';
+import type { ReportName } from './calls';
+import type { FieldName } from './fields';
+
+/** What a report is about. */
+interface About {
+  report: ReportName;
+  /** Names its file. */
+  name: string;
+  title: string;
+  /** How its figures are reckoned. */
+  meaning: string;
+  none: string;
+  columns: readonly FieldName[];
+}
+
+/** A report over time, drawn as bars and lines. */
+export interface TimeReport extends About {
+  isWide?: true;
+  figures: readonly FieldName[];
+  bars: readonly FieldName[];
+  lines?: readonly FieldName[];
+  /** Whose value in the period before stands beside, as a thin line. */
+  before?: FieldName;
+  /** Where the rows are that its steps count. */
+  leadsTo?: 'schedule' | 'day-end';
+}
+
+/** A report by names, drawn as bars by the first of its columns. */
+export interface LinesReport extends About {
+  list: string;
+  of: string;
+}
+
+const noAppointments = 'No appointments in this period';
+const noTakings = 'Nothing was taken in this period';
+const { visits, least, most, otherwise } = lostAfter;
+
+export const bookedHours: TimeReport = {
+  report: 'hours',
+  name: 'booked-hours',
+  title: 'Booked hours',
+  meaning:
+    'Time of appointments that were not cancelled, as a share of your opening hours without closures, once for each therapist of the day.',
+  none: noAppointments,
+  isWide: true,
+  figures: ['booked_share', 'booked'],
+  columns: ['booked', 'open_hours', 'booked_share'],
+  bars: ['booked_share'],
+  before: 'booked_share',
+  leadsTo: 'schedule',
+};
+
+export const takingsOverTime: TimeReport = {
+  report: 'takings',
+  name: 'takings',
+  title: 'Takings',
+  meaning:
+    'Money and points that were received, before refunds, on the day they were paid. Refunds count on the day they were made.',
+  none: noTakings,
+  isWide: true,
+  figures: ['cash', 'points', 'refunded'],
+  columns: ['cash', 'points', 'refunded'],
+  bars: ['cash', 'points'],
+  before: 'cash',
+  leadsTo: 'day-end',
+};
+
+export const customers: TimeReport = {
+  report: 'customers',
+  name: 'customers',
+  title: 'New, returning and lost customers',
+  meaning: `New: their first completed appointment is in this period. Returning: came in it and before it. Lost: did not come again for twice their usual interval, from ${visits} visits on (${least} to ${most} days), or else for ${otherwise} days.`,
+  none: 'Nobody came in this period',
+  figures: ['new', 'returning', 'lost'],
+  columns: ['new', 'returning', 'lost'],
+  bars: ['returning', 'new'],
+  lines: ['lost'],
+  leadsTo: 'schedule',
+};
+
+export const attendance: TimeReport = {
+  report: 'attendance',
+  name: 'no-shows',
+  title: 'No-shows and cancellations',
+  meaning:
+    'What became of the appointments of these days. The share of no-shows is of those that were completed or missed.',
+  none: noAppointments,
+  figures: ['no_show', 'cancelled', 'missed'],
+  columns: ['completed', 'no_show', 'cancelled', 'open', 'missed'],
+  bars: ['no_show', 'cancelled'],
+  leadsTo: 'schedule',
+};
+
+export const members: TimeReport = {
+  report: 'members',
+  name: 'members',
+  title: 'Members and monthly income',
+  meaning:
+    'Customers on a plan at the end of each step, and what their plans bring in a month. Leavers: their plan ended.',
+  none: 'No members in this period',
+  figures: ['members', 'income', 'left'],
+  columns: ['members', 'income', 'joined', 'left'],
+  bars: ['members'],
+  before: 'members',
+};
+
+export const points: TimeReport = {
+  report: 'points',
+  name: 'points',
+  title: 'Points',
+  meaning:
+    'Given and used, less what refunds took or gave back. Owed: what all customers could still pay with at the end; a point is worth a dollar.',
+  none: 'No points in this period',
+  figures: ['given', 'used', 'owed'],
+  columns: ['given', 'used', 'removed', 'owed'],
+  bars: ['given'],
+  lines: ['used'],
+};
+
+export const therapists: LinesReport = {
+  report: 'hours',
+  list: 'therapists',
+  name: 'therapists',
+  title: 'Booked hours by therapist',
+  meaning: 'The booked time of each, as a share of all the hours that you were open.',
+  none: 'No therapists in this period',
+  of: 'Therapist',
+  columns: ['share_of_open', 'booked'],
+};
+
+export const plans: LinesReport = {
+  report: 'members',
+  list: 'plans',
+  name: 'plans',
+  title: 'Plans',
+  meaning:
+    'Members at the end of the period, what they pay for a month, and who came and left in it.',
+  none: 'No plans in this period',
+  of: 'Plan',
+  columns: ['members', 'income', 'joined', 'left'],
+};
+
+const takingsBy = (list: string, of: string, meaning: string): LinesReport => ({
+  report: 'takings',
+  list,
+  name: `takings-by-${of.toLowerCase()}`,
+  title: `Takings by ${of.toLowerCase()}`,
+  meaning,
+  none: noTakings,
+  of,
+  columns: ['takings', 'visits'],
+});
+
+/** By what takings are told, the first by default. */
+export const takingsByName: readonly [LinesReport, ...LinesReport[]] = [
+  takingsBy(
+    'services',
+    'Service',
+    'What was sold, before refunds. Visits: how often it was had at completed appointments.',
+  ),
+  takingsBy(
+    'categories',
+    'Category',
+    'What was sold of its services, before refunds. Visits: how often they were had.',
+  ),
+  takingsBy(
+    'therapists',
+    'Therapist',
+    'What was paid for the services of their completed appointments, on the day of the visit.',
+  ),
+  takingsBy(
+    'campaigns',
+    'Campaign',
+    'Money and points of its orders, before refunds. Visits: services had of these orders.',
+  ),
+];

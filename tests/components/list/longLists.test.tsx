@@ -1,0 +1,73 @@
+import '../../../src/resources/services/ServiceList';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { renderConsole } from '../../support/renderConsole';
+import type { TestApp } from '../../support/testApp';
+
+const count = 5000;
+/** As many rows as are drawn at once. */
+const piece = 150;
+/** Loose, for a busy machine: each row that is drawn in vain costs milliseconds, five thousand half a minute. */
+const limitMs = 10_000;
+
+const services = Array.from({ length: count }, (_, index) => ({
+  id: index + 1,
+  name: `Ritual ${index + 1}`,
+  category: 'Massage',
+  price: 50,
+  is_active: true,
+  is_featured: false,
+  reward_plan_pricing: [],
+}));
+
+/** Five thousand services; `comeNear` brings what follows the last drawn row near. */
+const openMany = async (app: TestApp) => {
+  const watching: IntersectionObserverCallback[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: IntersectionObserverCallback) {}
+      observe() {
+        watching.push(this.tell);
+      }
+      disconnect() {
+        watching.splice(watching.indexOf(this.tell), 1);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const began = performance.now();
+  const view = await renderConsole('/services', {
+    app,
+    instead: ({ line }) =>
+      line === 'GET /api/owner/services' ? Response.json({ success: true, services }) : undefined,
+  });
+  await screen.findByRole('link', { name: 'Ritual 1' });
+  expect(performance.now() - began).toBeLessThan(limitMs);
+  const comeNear = () =>
+    act(() => {
+      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+      for (const tell of [...watching]) tell(entries, {} as IntersectionObserver);
+    });
+  const rows = () => document.querySelectorAll('tr[data-open]').length;
+  return { ...view, rows, comeNear };
+};
+
+test('of five thousand services as many rows are drawn as are near', async ({ app }) => {
+  const { rows, comeNear } = await openMany(app);
+  expect(screen.getByRole('table', { name: 'Services' })).toHaveAttribute('aria-rowcount', '5001');
+  await waitFor(() => expect(rows()).toBe(piece));
+  comeNear();
+  expect(rows()).toBe(2 * piece);
+});
+
+test('a search in five thousand services follows each key', async ({ app }) => {
+  const { person, rows } = await openMany(app);
+  const search = screen.getByRole('searchbox', { name: 'Search services' });
+  const began = performance.now();
+  await person.type(search, 'Ritual 4999');
+  await waitFor(() => expect(rows()).toBe(1));
+  expect(performance.now() - began).toBeLessThan(limitMs);
+  expect(screen.getByRole('link', { name: 'Ritual 4999' })).toBeVisible();
+});

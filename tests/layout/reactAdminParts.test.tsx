@@ -1,0 +1,131 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  BulkActionsToolbar,
+  CoreAdminContext,
+  Form,
+  ListContextProvider,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useDelete,
+  useInput,
+  useNotify,
+} from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import page from '../../index.html?raw';
+import { Notifications } from '../../src/layout/Notifications';
+import { theme } from '../../src/theme/theme';
+
+const shownForMs = 5000;
+
+/** As react-admin's DeleteButton deletes where nothing else is said. */
+const Remove = ({ id }: { id: number }) => {
+  const [remove] = useDelete();
+  const notify = useNotify();
+  const onSuccess = () => notify('Element deleted', { type: 'info', undoable: true });
+  return (
+    <button
+      type="button"
+      onClick={() => remove('rooms', { id }, { mutationMode: 'undoable', onSuccess })}
+    >
+      {`Delete ${id}`}
+    </button>
+  );
+};
+
+const renderRooms = () => {
+  const deleted: unknown[] = [];
+  const provider = {
+    delete: async (_: string, { id }: { id: number }) => {
+      deleted.push(id);
+      return { data: { id } };
+    },
+    getList: async () => ({ data: [], total: 0 }),
+  };
+  render(
+    <MemoryRouter>
+      <CoreAdminContext dataProvider={provider as never}>
+        <Remove id={1} />
+        <Remove id={2} />
+        <Notifications />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  return deleted;
+};
+
+test("react-admin's undoable changes are sent when their messages close, and one that is undone is not", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const deleted = renderRooms();
+  await person.click(screen.getByRole('button', { name: 'Delete 1' }));
+  await screen.findByText('Element deleted');
+  await person.click(screen.getByRole('button', { name: 'Delete 2' }));
+  const undo = await waitFor(() => {
+    const buttons = screen.getAllByRole('button', { name: 'Undo' });
+    expect(buttons).toHaveLength(2);
+    return buttons;
+  });
+  expect(deleted).toEqual([]);
+  await person.click(undo[1] as Element);
+  await person.unhover(screen.getByRole('button', { name: 'Undo' }));
+  await act(() => vi.advanceTimersByTimeAsync(2 * shownForMs));
+  await waitFor(() => expect(screen.queryByText('Element deleted')).toBeNull());
+  expect(deleted).toEqual([1]);
+});
+
+const Name = () => <input aria-label="Name" {...useInput({ source: 'name' }).field} />;
+
+test("react-admin's form is saved on the page as it is served", async () => {
+  const early = /addEventListener\(\s*'submit',[\s\S]+?true,\s*\);/.exec(page);
+  new Function(early?.[0] ?? expect.fail())();
+  const person = userEvent.setup();
+  const saved = vi.fn();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'root';
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <Form onSubmit={saved}>
+          <Name />
+          <button type="submit">Save</button>
+        </Form>
+      </CoreAdminContext>
+    </MemoryRouter>,
+    { container },
+  );
+  await person.type(screen.getByLabelText('Name'), 'Garden');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+
+  // One that comes with the page waits until it is alive.
+  const given = document.createElement('form');
+  given.method = 'post';
+  container.append(given);
+  const event = new Event('submit', { bubbles: true, cancelable: true });
+  given.dispatchEvent(event);
+  expect([event.defaultPrevented, 'early' in given.dataset]).toEqual([true, true]);
+});
+
+test("react-admin's bar of bulk actions has the colours of the theme", () => {
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <ThemeProvider theme={theme}>
+          <ResourceContextProvider value="rooms">
+            <RecordContextProvider value={undefined}>
+              <ListContextProvider value={{ selectedIds: [1, 2], resource: 'rooms' } as never}>
+                <BulkActionsToolbar>
+                  <button type="button">Paint</button>
+                </BulkActionsToolbar>
+              </ListContextProvider>
+            </RecordContextProvider>
+          </ResourceContextProvider>
+        </ThemeProvider>
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('button', { name: 'Paint' })).toBeVisible();
+});
