@@ -31,13 +31,10 @@ describe.each([
       { id: 2, body: 'Prefers tea', is_alert: no },
     ];
     const provider = over({
-      [`GET ${path}`]: { profile: {}, stats: {}, notes, notes_url: `${path}/notes` },
+      [`GET ${path}`]: { profile: {}, stats: {}, notes },
     });
     const { data } = await provider.getOne('customers', { id: 12, meta: { clientId: '7' } });
-    expect(data.notes.list.map((note: { isAlert: boolean }) => note.isAlert)).toEqual([
-      true,
-      false,
-    ]);
+    expect(data.notes.map((note: { isAlert: boolean }) => note.isAlert)).toEqual([true, false]);
     expect(noteStates.ofState?.({ body: 'Allergic to almonds', is_alert: yes })).toEqual({
       body: 'Allergic to almonds',
       isAlert: true,

@@ -40,7 +40,7 @@ async function faultsOn(page: Page) {
 export async function tour(page: Page) {
   const wrong: string[] = [];
   const ordered = declaredPages
-    .filter(({ addition }) => !addition)
+    .filter(({ needs }) => !needs)
     .toSorted((a, b) => Number(!!a.area) - Number(!!b.area));
   let isOpen = false;
   for (const { path, area } of ordered) {

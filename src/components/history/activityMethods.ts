@@ -111,13 +111,13 @@ export interface ActivityQuery {
   signal?: AbortSignal;
 }
 
-/** The record of changes, an addition to the specification: a backend may answer 404. */
+/** The record of changes, an addition to the specification; asked for only of a server that names it. */
 export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   /** GET /api/owner/activity. */
   async activity({ kind, start, end, deleted, cursor, signal }: ActivityQuery) {
     const { json } = await http('/api/owner/activity', {
       area: 'dashboard',
-      addition: 'activity',
+      needs: 'history',
       query: { kind, start_date: start, end_date: end, ...(deleted && { deleted }), cursor },
       signal,
       fallback: 'Failed to load activity',
@@ -142,17 +142,6 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       next: optional(readText)(openMembers(json).next_cursor),
     };
     return { data };
-  },
-
-  /** Whether the server keeps a record of changes; asks for the latest one if that is not known yet. */
-  async keepsActivity({ signal }: { signal?: AbortSignal }) {
-    if (http.additions.has('activity') === undefined) {
-      const ask = { area: 'dashboard', addition: 'activity', query: { limit: 1 }, signal } as const;
-      await http('/api/owner/activity', ask).catch((error) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      });
-    }
-    return { data: http.additions.has('activity') === true };
   },
 
   /** GET /api/owner/activity/{kind}/{id}; none where nothing was recorded of it. */

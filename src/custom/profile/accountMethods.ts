@@ -93,13 +93,10 @@ export const accountMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /**
-     * POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left, if
-     * it wants to know.
-     */
+    /** POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left, if it has the call. */
     async lockPin({ userId }: OfOwner) {
       try {
-        await call('lock-pin', userId, { method: 'POST', addition: 'lock-pin' });
+        await call('lock-pin', userId, { method: 'POST', needs: 'lock_pin' });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
@@ -140,7 +137,11 @@ export const accountMethods = (http: Http) => {
 
     /** GET /auth/owner/sessions/{userId}, an addition: where the owner is signed in. */
     async signIns({ userId, signal }: OfOwner) {
-      const { json } = await http(ownerPath('sessions', userId), { area: 'dashboard', signal });
+      const { json } = await http(ownerPath('sessions', userId), {
+        area: 'dashboard',
+        needs: 'sessions',
+        signal,
+      });
       return { data: openList(json, 'sessions').map(toSignIn) };
     },
 

@@ -6,8 +6,8 @@ import { askedIn, reportCall, reportNames } from './calls';
 export const reports = definePage({
   name: 'reports',
   label: 'Reports',
-  needs: { all: ['money', 'reports'] },
-  addition: 'reports',
+  needs: 'reports',
+  right: { all: ['money', 'reports'] },
   view: () => import('./Reports'),
   firstCalls: ({ query, timeZone }) => {
     const asked = askedIn((name) => query.get(name) ?? '', dateKey(currentTime(), timeZone));

@@ -120,36 +120,32 @@ export interface CustomerDetail extends ConsoleRecord {
   appointments: CustomerAppointment[];
   checkIns: ReturnType<typeof readCheckIn>[];
   subscriptions: CustomerSubscription[];
-  /** What has no appointment yet, if the server tells it with the customer, and where walk-ins are sold. */
-  toSchedule: { services: PurchasedService[]; walkInsUrl: string } | null;
+  /** The address of the customer on the server, under which those of the additions are. */
+  url: string;
+  /** Erased, so that nothing is done for them any more. */
+  isErased: boolean;
+  /** What has no appointment yet, if the server tells it with the customer. */
+  toSchedule: PurchasedService[] | null;
   /** The most entries of each list, of which older ones are left out; null for no limit. */
   listLimit: number | null;
-  /** Where the ledger of points is read, if the server keeps one. */
-  pointsUrl: string | null;
-  /** Where points are given and taken by hand, if the server lets owners do so. */
-  givePointsUrl: string | null;
-  /** Where all that is kept of them is read, and where they are erased, if the server can. */
-  rights: { everythingUrl: string; erasureUrl: string } | null;
-  /** The notes, newest first, and where they are written, if the server keeps any. */
-  notes: { list: CustomerNote[]; url: string } | null;
-  /** The tags, those that the business uses, and where they are set, if the server keeps any. */
-  tags: { list: string[]; choices: string[]; url: string } | null;
+  /** Newest first. */
+  notes: CustomerNote[];
+  /** Those of the customer, and all that the business uses. */
+  tags: { list: string[]; choices: string[] };
 }
 
 /** An answer without a profile is a failure. */
-export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
+export function toCustomerDetail(json: unknown, id: string, url: string): CustomerDetail {
   const customer = openMembers(json);
   const profile = partIn(customer.profile);
   const stats = partIn(customer.stats);
   if (!profile || !stats) throw new ApiError(unreadableText, { status: 200 });
   const read = toProfile(profile);
   const limit = known(optional(readNumber)(customer.list_limit));
-  const noted = optional(readText)(customer.notes_url);
-  const tagged = optional(readText)(customer.tags_url);
-  const everythingUrl = optional(readText)(customer.everything_url);
-  const erasureUrl = optional(readText)(customer.erasure_url);
   return {
     id,
+    url,
+    isErased: readYes(customer.is_erased),
     name: read.name,
     profile: read,
     stats: readStats(stats),
@@ -158,24 +154,11 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
     checkIns: readRows(customer.check_ins).map(readCheckIn),
     subscriptions: readRows(customer.subscriptions).map(readSubscription),
     toSchedule: listIn(customer.to_schedule)
-      ? {
-          services: readRows(customer.to_schedule).map(toPurchasedService),
-          walkInsUrl: readText(customer.walk_ins_url),
-        }
+      ? readRows(customer.to_schedule).map(toPurchasedService)
       : null,
     listLimit: limit !== null && limit > 0 ? limit : null,
-    pointsUrl: optional(readText)(customer.points_url),
-    givePointsUrl: optional(readText)(customer.give_points_url),
-    rights: everythingUrl && erasureUrl ? { everythingUrl, erasureUrl } : null,
-    notes: noted === null ? null : { url: noted, list: readRows(customer.notes).map(toNote) },
-    tags:
-      tagged === null
-        ? null
-        : {
-            url: tagged,
-            list: readTexts(customer.tags),
-            choices: readTexts(customer.tag_choices),
-          },
+    notes: readRows(customer.notes).map(toNote),
+    tags: { list: readTexts(customer.tags), choices: readTexts(customer.tag_choices) },
   };
 }
 

@@ -35,7 +35,7 @@ export interface PointsEntry {
 }
 
 interface PointsQuery {
-  /** As the customer's answer gives it. */
+  /** The address of the customer. */
   url: string;
   page: number;
   perPage: number;
@@ -43,7 +43,7 @@ interface PointsQuery {
 }
 
 interface GivenPoints {
-  /** As the customer's answer gives it. */
+  /** The address of the customer. */
   url: string;
   attempt: string;
   /** Given is positive, taken is negative. */
@@ -53,7 +53,7 @@ interface GivenPoints {
 }
 
 interface NoteSaving {
-  /** As the customer's answer gives it. */
+  /** The address of the customer. */
   url: string;
   /** The one that is changed. */
   note: CustomerNote | undefined;
@@ -80,9 +80,9 @@ export interface AlikeCustomer extends Customer {
 
 /** The calls about customers that are no plain operation on a record; additions to the specification. */
 export const customerMethods = (http: Http) => ({
-  /** GET of the ledger's address: a page of the movements, newest first, and how many there are. */
+  /** GET of a page of the movements of a customer's points, newest first, and how many there are. */
   async pointsLedger({ url, page, perPage, signal }: PointsQuery) {
-    const { json } = await http(url, {
+    const { json } = await http(`${url}/points`, {
       area: 'dashboard',
       query: { offset: (page - 1) * perPage, limit: perPage },
       ...(signal && { signal }),
@@ -95,7 +95,7 @@ export const customerMethods = (http: Http) => ({
 
   /** POST of points that are given or taken by hand, once for each attempt. */
   async givePoints({ url, attempt, ...body }: GivenPoints) {
-    const { json } = await http(url, {
+    const { json } = await http(`${url}/points`, {
       area: 'dashboard',
       method: 'POST',
       attempt,
@@ -106,7 +106,7 @@ export const customerMethods = (http: Http) => ({
 
   /** POST that balances what was given or taken by hand. */
   async undoPoints({ url, id }: { url: string; id: string }) {
-    const { json } = await http(`${url}/${encodeURIComponent(id)}/undo`, {
+    const { json } = await http(`${url}/points/${encodeURIComponent(id)}/undo`, {
       area: 'dashboard',
       method: 'POST',
     });
@@ -153,15 +153,15 @@ export const customerMethods = (http: Http) => ({
     return { data: noteChange(toCustomer(openMembers(json)), headers) };
   },
 
-  /** GET of the notes' address. */
+  /** GET of the notes about a customer. */
   async notesOf({ url }: { url: string }) {
-    const { json } = await http(url, { area: 'dashboard' });
+    const { json } = await http(`${url}/notes`, { area: 'dashboard' });
     return { data: openList(json, 'notes').map(toNote) };
   },
 
   /** POST of a new note, or PUT of one to the version that it was read in. */
   async saveNote({ url, note, body, isAlert }: NoteSaving) {
-    const answer = await http(note ? `${url}/${encodeURIComponent(note.id)}` : url, {
+    const answer = await http(`${url}/notes${note ? `/${encodeURIComponent(note.id)}` : ''}`, {
       area: 'dashboard',
       method: note ? 'PUT' : 'POST',
       body: { body, is_alert: isAlert },
@@ -172,13 +172,15 @@ export const customerMethods = (http: Http) => ({
 
   /** DELETE of a note. */
   async deleteNote({ url, id }: { url: string; id: string }) {
-    const path = `${url}/${encodeURIComponent(id)}`;
+    const path = `${url}/notes/${encodeURIComponent(id)}`;
     return changedBy(await http(path, { area: 'dashboard', method: 'DELETE' }));
   },
 
   /** PUT of all tags of a customer. */
   async setTags({ url, tags }: { url: string; tags: string[] }) {
-    return changedBy(await http(url, { area: 'dashboard', method: 'PUT', body: { tags } }));
+    return changedBy(
+      await http(`${url}/tags`, { area: 'dashboard', method: 'PUT', body: { tags } }),
+    );
   },
 });
 
