@@ -129,6 +129,8 @@ describe.each<[string, Choices | undefined]>([
         price: 29,
         points_per_month: 29,
         is_active: true,
+        deleted_services: [],
+        hidden_services: [],
       },
     ]);
   });
@@ -309,6 +311,8 @@ describe.each<[string, Choices | undefined]>([
       ...plan,
       id: expect.any(String),
       is_active: true,
+      deleted_services: [],
+      hidden_services: [],
     });
 
     const { id } = made.plan;

@@ -1,10 +1,4 @@
-import type { Moment } from '../../../domain/time';
-import {
-  type PurchasedService,
-  toPurchasedService,
-  toUnpaid,
-} from '../../custom/scheduling/schedulingRecords';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { toPurchasedService, toUnpaid } from '../../custom/scheduling/schedulingRecords';
 import type { Endpoint } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
@@ -98,44 +92,8 @@ const readSubscription = partReader({
 
 export type CustomerSubscription = ReturnType<typeof readSubscription>;
 
-/** What the business noted about a customer. */
-export interface CustomerNote {
-  id: string;
-  body: string;
-  /** Shown wherever the customer is booked or seen. */
-  isAlert: boolean;
-  /** Null where nobody is named any more. */
-  author: string | null;
-  createdAt: Moment | null;
-  version: string;
-}
-
-/** A customer with all that is known of them. Money is dollars. */
-export interface CustomerDetail extends ConsoleRecord {
-  /** As in the list: by it others show the customer to whom they refer. */
-  name: string;
-  profile: CustomerProfile;
-  stats: ReturnType<typeof readStats>;
-  purchases: Purchase[];
-  appointments: CustomerAppointment[];
-  checkIns: ReturnType<typeof readCheckIn>[];
-  subscriptions: CustomerSubscription[];
-  /** The address of the customer on the server, under which those of the additions are. */
-  url: string;
-  /** Erased, so that nothing is done for them any more. */
-  isErased: boolean;
-  /** What has no appointment yet, if the server tells it with the customer. */
-  toSchedule: PurchasedService[] | null;
-  /** The most entries of each list, of which older ones are left out; null for no limit. */
-  listLimit: number | null;
-  /** Newest first. */
-  notes: CustomerNote[];
-  /** Those of the customer, and all that the business uses. */
-  tags: { list: string[]; choices: string[] };
-}
-
 /** An answer without a profile is a failure. */
-export function toCustomerDetail(json: unknown, id: string, url: string): CustomerDetail {
+export function toCustomerDetail(json: unknown, id: string, url: string) {
   const customer = openMembers(json);
   const profile = partIn(customer.profile);
   const stats = partIn(customer.stats);
@@ -144,8 +102,11 @@ export function toCustomerDetail(json: unknown, id: string, url: string): Custom
   const limit = known(optional(readNumber)(customer.list_limit));
   return {
     id,
+    // The address of the customer on the server, under which those of the additions are.
     url,
+    // Erased, so that nothing is done for them any more.
     isErased: readYes(customer.is_erased),
+    // As in the list: by it others show the customer to whom they refer.
     name: read.name,
     profile: read,
     stats: readStats(stats),
@@ -153,24 +114,36 @@ export function toCustomerDetail(json: unknown, id: string, url: string): Custom
     appointments: readRows(customer.appointments).map(readAppointment),
     checkIns: readRows(customer.check_ins).map(readCheckIn),
     subscriptions: readRows(customer.subscriptions).map(readSubscription),
+    // What has no appointment yet, if the server tells it with the customer, and where walk-ins are sold.
     toSchedule: listIn(customer.to_schedule)
       ? readRows(customer.to_schedule).map(toPurchasedService)
       : null,
+    // The most entries of each list, of which older ones are left out; null for no limit.
     listLimit: limit !== null && limit > 0 ? limit : null,
+    // Newest first.
     notes: readRows(customer.notes).map(toNote),
+    // Those of the customer, and all that the business uses.
     tags: { list: readTexts(customer.tags), choices: readTexts(customer.tag_choices) },
   };
 }
 
+/** A customer with all that is known of them. Money is dollars. */
+export type CustomerDetail = ReturnType<typeof toCustomerDetail>;
+
 /** A note as answers hold it. */
-export const toNote = (row: Json): CustomerNote => ({
+export const toNote = (row: Json) => ({
   id: readText(row.id),
   body: readText(row.body),
+  // Shown wherever the customer is booked or seen.
   isAlert: readYes(row.is_alert),
+  // Null where nobody is named any more.
   author: optional(readText)(row.author),
   createdAt: known(optional(readMoment)(row.created_at)),
   version: readText(row.version),
 });
+
+/** What the business noted about a customer. */
+export type CustomerNote = ReturnType<typeof toNote>;
 
 /** What of a note the history has kept. */
 export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {

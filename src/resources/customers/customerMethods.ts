@@ -1,38 +1,23 @@
 import type { NewCustomer } from '../../../domain/newCustomers';
-import type { Moment } from '../../../domain/time';
 import { pathOfClient } from '../../dataProvider/address';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { isObject, type Json } from '../../dataProvider/faults';
+import { isObject } from '../../dataProvider/faults';
 import { type Http, type HttpAnswer, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
   complete,
   optional,
+  partOrNull,
+  partReader,
   readMoment,
   readNumber,
-  readPart,
   readText,
 } from '../../dataProvider/read';
 import { known } from '../../dataProvider/unknown';
 import { customersPath } from './calls';
 import { type CustomerNote, toNote } from './customerDetail';
 import { type Customer, toCustomer } from './endpoint';
-
-/** One movement of a customer's points: earned is positive, spent negative. */
-export interface PointsEntry {
-  id: string;
-  at: Moment;
-  /** Why they came or went, such as "check_in". */
-  kind: string;
-  /** Where or for what; null when it says nothing more. */
-  subject: string | null;
-  points: number;
-  /** After the movement. */
-  balance: number;
-  /** Who gave or took them, and why; null where nobody did it by hand. */
-  byHand: { reason: string; author: string | null; isUndo: boolean } | null;
-}
 
 interface PointsQuery {
   /** The address of the customer. */
@@ -189,21 +174,25 @@ const changedBy = ({ headers }: Pick<HttpAnswer, 'headers'>) => ({
   data: noteChange({}, headers),
 });
 
-const toPointsEntry: (row: Json) => PointsEntry = complete((value) => {
-  const row = readPart(value);
-  return {
-    id: readText(row.id),
-    at: readMoment(row.at),
-    kind: readText(row.kind),
-    subject: optional(readText)(row.subject),
-    points: readNumber(row.points),
-    balance: readNumber(row.balance),
-    byHand: isObject(row.by_hand)
-      ? {
-          reason: readText(row.by_hand.reason),
-          author: optional(readText)(row.by_hand.author),
-          isUndo: typeof row.by_hand.undoes === 'number',
-        }
-      : null,
-  };
-});
+const toPointsEntry = complete(
+  partReader({
+    id: readText,
+    at: readMoment,
+    // Why they came or went, such as "check_in".
+    kind: readText,
+    // Where or for what; null when it says nothing more.
+    subject: optional(readText),
+    points: readNumber,
+    // After the movement.
+    balance: readNumber,
+    // Who gave or took them, and why; null where nobody did it by hand.
+    by_hand: partOrNull(({ reason, author, undoes }) => ({
+      reason: readText(reason),
+      author: optional(readText)(author),
+      isUndo: typeof undoes === 'number',
+    })),
+  }),
+);
+
+/** One movement of a customer's points: earned is positive, spent negative. */
+export type PointsEntry = ReturnType<typeof toPointsEntry>;
