@@ -209,12 +209,11 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
     editing.settle();
     if (editing.isHere()) way();
   };
-  const lost = discardText?.(record);
   const leaveIfWanted = useDiscardQuestion({
     changed: isDirty,
     saving,
     leave: leaveBy(onClose),
-    ...(lost && { text: lost }),
+    text: discardText?.(record) || undefined,
   });
   useDialogGuard((close) => leaveIfWanted(leaveBy(close)));
   const [since, setSince] = useState<Moment>();

@@ -10,7 +10,7 @@ interface DiscardOptions {
   /** The ordinary way out, which Back takes as well. */
   leave: () => void;
   /** What is lost. */
-  text?: string;
+  text?: string | undefined;
 }
 
 /** Leaves a form: at once when nothing was changed, else after a question. */
