@@ -42,15 +42,22 @@ export function gather(name, part, config) {
         .map((view) => chunks.get(view))
         .filter((view) => view !== undefined && view !== start && !isForm(view))
         .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
-      const shared = [...chunks.values()].filter(
-        (chunk) =>
-          !already.has(chunk) &&
-          // A view is not shared, also where another one imports it: the build finds it by its own file.
-          !chunk.isDynamicEntry &&
-          views.filter((loaded) => loaded.has(chunk)).length >=
-            (chunk.code.length < small ? smallSharedBy : sharedBy),
+      // A view is not shared, also where another one imports it: the build finds it by its own file.
+      const candidates = [...chunks.values()].filter(
+        (chunk) => !already.has(chunk) && !chunk.isDynamicEntry,
       );
-      const groups = [group('page', ofPage), group(name, ofPart), group('views', shared)];
+      const isSharedBy = (/** @type {Chunk} */ chunk, /** @type {number} */ count) =>
+        views.filter((loaded) => loaded.has(chunk)).length >= count;
+      const ofMany = candidates.filter((chunk) => isSharedBy(chunk, sharedBy));
+      const ofSome = candidates.filter(
+        (chunk) => chunk.code.length < small && isSharedBy(chunk, smallSharedBy),
+      );
+      // What is small itself may import what is not, and every view would load that with it.
+      const shared = new Set([...ofMany, ...ofSome]);
+      const isHeavy = (/** @type {Chunk} */ chunk) =>
+        ![...loadedWith(chunk, chunks)].every((other) => already.has(other) || shared.has(other));
+      for (const chunk of ofSome) if (isHeavy(chunk)) shared.delete(chunk);
+      const groups = [group('page', ofPage), group(name, ofPart), group('views', [...shared])];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { SlowSave } from '../components/feedback/SlowSave';
 import { Jump } from '../custom/jump/Jump';
@@ -38,7 +39,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
     </Suspense>
   );
   return (
-    <>
+    <Questions>
       {isDashboardPath(pathname) ? (
         <div className={styles.withRail}>
           <SideRail />
@@ -60,6 +61,6 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       <Notifications />
       <SlowSave />
       <PageAnnouncer />
-    </>
+    </Questions>
   );
 };

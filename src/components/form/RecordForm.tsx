@@ -209,14 +209,13 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
     editing.settle();
     if (editing.isHere()) way();
   };
-  const lost = discardText?.(record);
-  const { ask, question } = useDiscardQuestion({
+  const leaveIfWanted = useDiscardQuestion({
     changed: isDirty,
     saving,
     leave: leaveBy(onClose),
-    ...(lost && { text: lost }),
+    text: discardText?.(record) || undefined,
   });
-  useDialogGuard((close) => ask(leaveBy(close)));
+  useDialogGuard((close) => leaveIfWanted(leaveBy(close)));
   const [since, setSince] = useState<Moment>();
   const bringBack = (state: object, { at }: Activity) => {
     setSince(at);
@@ -270,7 +269,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           onSubmit={editing.submit}
           cancelsThing={onCancel !== undefined}
           onCancel={() =>
-            onCancel ? onCancel({ record, isDirty, leave: leaveBy(onClose) }) : ask()
+            onCancel ? onCancel({ record, isDirty, leave: leaveBy(onClose) }) : leaveIfWanted()
           }
         >
           {notice}
@@ -280,7 +279,6 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
         </DialogForm>
       </FormGroupsProvider>
       {overlay}
-      {question}
       {newer.conflict && (
         <Suspense>
           <ConflictDialog
@@ -295,7 +293,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   );
   if (isInDialog) return view;
   return (
-    <RecordDialog title={title} width={width} follows={follows} onClose={() => ask()}>
+    <RecordDialog title={title} width={width} follows={follows} onClose={() => leaveIfWanted()}>
       {view}
     </RecordDialog>
   );

@@ -1,22 +1,21 @@
 import { type RaRecord, useResourceDefinition } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
-import { useQuestion } from '../dialogs/useQuestion';
+import { useAsk } from '../dialogs/Questions';
 import { useActivityMethods } from '../history/useActivityMethods';
 import { useOffered } from '../parts/part';
 
 /**
  * Asks before a record of the resource in the context is saved whose change breaks something that uses it,
- * as far as the server tells of that. The question is to be rendered.
+ * as far as the server tells of that.
  */
 export const useHarmQuestion = (title: string) => {
   const methods = useActivityMethods();
   const { options } = useResourceDefinition();
   const kind: string | undefined = options?.kind;
   const isTold = useOffered()({ needs: 'uses' });
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
 
-  /** Whether to save it with these values. */
-  const confirm = async (record: RaRecord | undefined, values: object): Promise<boolean> => {
+  return async (record: RaRecord | undefined, values: object): Promise<boolean> => {
     // Texts break nothing, and can be longer than an address.
     const changed = Object.entries(values).filter(
       ([name, value]) => /number|boolean/.test(typeof value) && value !== record?.[name],
@@ -40,6 +39,4 @@ export const useHarmQuestion = (title: string) => {
       children: told,
     });
   };
-
-  return { confirm, question };
 };

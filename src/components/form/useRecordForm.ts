@@ -40,10 +40,7 @@ const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
 // A new record begins empty, and not with what the page around its form shows.
 const noRecord = {};
 
-/**
- * The state of a record's form on react-admin's useAugmentedForm: one save at a time, a draft of unsaved
- * values, conflicts, and undo after saving.
- */
+/** A record's form on react-admin's useAugmentedForm: one save at a time, draft, conflicts, undo. */
 export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
   defaultValues,

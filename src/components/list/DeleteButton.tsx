@@ -1,16 +1,10 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { ButtonProps } from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import {
   type RaRecord,
+  ResourceContextProvider,
   useDelete,
   useGetRecordRepresentation,
   useNotify,
@@ -20,11 +14,10 @@ import {
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
+import { useAsk } from '../dialogs/Questions';
 import { useUndoAction } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
-
-const ConfirmDialog = lazy(() => import('../dialogs/ConfirmDialog'));
 
 const RecordUse = lazy(() => import('./RecordUse'));
 
@@ -43,7 +36,7 @@ interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-
 /** Deletes the record in the context after a question. A failure is told above the list. */
 export const DeleteButton = <T extends RaRecord>({
   label,
-  confirm: Confirm = ConfirmDialog,
+  confirm: dialog,
   confirmTitle,
   confirmContent,
   successMessage,
@@ -58,60 +51,56 @@ export const DeleteButton = <T extends RaRecord>({
   const tellFault = useListFault();
   const undoAction = useUndoAction();
   const [one] = useListNoun();
-  const [isAsking, setAsking] = useState(false);
+  const ask = useAsk();
   // Not useDeleteController, which brings react-hook-form to every list.
-  const [remove, { isPending }] = useDelete<T>();
+  const [remove] = useDelete<T>();
   if (!record) return null;
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
-  const then = {
-    mutationMode: 'pessimistic',
-    onSuccess: (deleted: T | undefined) =>
-      notify(successMessage ?? `${capitalized(one)} deleted`, {
-        type: 'success',
-        actions: undoAction(deleted),
-      }),
-    onError(error: unknown) {
-      tellFault(messageOf(error, failureMessage));
-    },
-    onSettled() {
-      setAsking(false);
-      // A server may go on listing what is deleted, such as a location that is inactive from then on.
-      queryClient.invalidateQueries({ queryKey: [resource] });
-    },
-  } as const;
+  const deleteIt = () =>
+    remove(
+      resource,
+      { id: record.id, previousData: record },
+      {
+        mutationMode: 'pessimistic',
+        returnPromise: true,
+        onSuccess: (deleted: T | undefined) =>
+          notify(successMessage ?? `${capitalized(one)} deleted`, {
+            type: 'success',
+            actions: undoAction(deleted),
+          }),
+        onError: (error) => tellFault(messageOf(error, failureMessage)),
+        // A server may go on listing what is deleted, such as a location that is inactive from then on.
+        onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+      },
+    ).catch(() => undefined);
+  const askFirst = () => {
+    tellFault(undefined);
+    ask({
+      title: typeof title === 'string' ? title : title(record),
+      confirmLabel: 'Delete',
+      busyLabel: 'Deleting...',
+      children: (
+        <ResourceContextProvider value={resource}>
+          {typeof content === 'function' ? content(record) : content}{' '}
+          <RecordUse id={String(record.id)} />
+        </ResourceContextProvider>
+      ),
+      run: deleteIt,
+      ...(dialog && { dialog }),
+    });
+  };
 
   return (
-    <>
-      <Button
-        {...props}
-        variant="ghost"
-        {...(label
-          ? { size: 'sm', color: 'error' }
-          : { size: 'icon', 'aria-label': `Delete ${represent(record)}` })}
-        onClick={() => {
-          tellFault(undefined);
-          startTransition(() => setAsking(true));
-        }}
-      >
-        {label ?? <DeleteOutlined />}
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking && (
-          <Confirm
-            title={typeof title === 'string' ? title : title(record)}
-            confirmLabel={isPending ? 'Deleting...' : 'Delete'}
-            onConfirm={() => {
-              if (isPending) return;
-              remove(resource, { id: record.id, previousData: record }, then);
-            }}
-            onCancel={() => !isPending && setAsking(false)}
-          >
-            {typeof content === 'function' ? content(record) : content}{' '}
-            <RecordUse id={String(record.id)} />
-          </Confirm>
-        )}
-      </Suspense>
-    </>
+    <Button
+      {...props}
+      variant="ghost"
+      {...(label
+        ? { size: 'sm', color: 'error' }
+        : { size: 'icon', 'aria-label': `Delete ${represent(record)}` })}
+      onClick={askFirst}
+    >
+      {label ?? <DeleteOutlined />}
+    </Button>
   );
 };

@@ -71,7 +71,7 @@ export const NewAppointmentForm = ({
     async (methods, input: Scheduling) => (await methods.createAppointments(input)).data,
   );
   const [booked, setBooked] = useState<string[]>([]);
-  const { confirm, question } = useHoursQuestion();
+  const confirm = useHoursQuestion();
   const [defaultValues] = useState(() => ({
     purchased_service_ids: customerId ? bookableTogether(pending.services, now, timeZone) : [],
     scheduled_date: start,
@@ -142,7 +142,6 @@ export const NewAppointmentForm = ({
           confirm(new Date(values.scheduled_date), longestMinutes(servicesOf(customersOf(values))))
         }
         save={save}
-        overlay={question}
         settles={settlesItself}
         failureMessage={false}
         onClose={onClose}

@@ -45,7 +45,7 @@ const Schedule = () => {
     [appointments, timeZone],
   );
   const changes = useAppointmentChanges(query.queryKey);
-  const { drop, question } = useDraggedMove(data ?? none, changes.drag);
+  const drop = useDraggedMove(data ?? none, changes.drag);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
 
   return (
@@ -93,8 +93,6 @@ const Schedule = () => {
         )}
         {hoverCard}
       </section>
-      {question}
-      {changes.question}
       <SchedulePaper place={place} month={month} days={days} />
       <Suspense fallback={null}>
         <Routes>

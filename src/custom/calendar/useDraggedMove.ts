@@ -1,6 +1,6 @@
 import { overlapping } from '../../../domain/booking';
 import { formatDateTime } from '../../../domain/time';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useTherapists } from '../../resources/therapists/useTherapists';
 import { overlapNames } from '../scheduling/overlapNames';
@@ -10,7 +10,7 @@ import { useOutsideText } from '../scheduling/useHoursQuestion';
 
 /**
  * Moves what was dropped at another time; when that is outside the opening hours, or others take place
- * then, the owner is asked first. The question is to be rendered.
+ * then, the owner is asked first.
  */
 export const useDraggedMove = (
   appointments: readonly Appointment[],
@@ -19,9 +19,8 @@ export const useDraggedMove = (
   const timeZone = useTimeZone();
   const people = useTherapists().length;
   const outsideText = useOutsideText();
-  const { ask, question } = useQuestion();
-
-  const drop = async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
+  const ask = useAsk();
+  return async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
     const { id, minutes, customer } = appointment;
     const isMoved = start.getTime() !== appointment.start.getTime();
     if (!isMoved && therapist?.id === appointment.therapist?.id) return;
@@ -41,5 +40,4 @@ export const useDraggedMove = (
     // A failure is told where it happens, and the calendar shows the old time again.
     if (isMeant) await move(appointment, start, therapist).catch(() => undefined);
   };
-  return { drop, question };
 };

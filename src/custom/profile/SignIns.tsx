@@ -1,6 +1,6 @@
 import { formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
@@ -22,7 +22,7 @@ export const SignIns = part({ needs: 'sessions' }, () => {
   const { data, error, isFetching, refetch } = useSignIns();
   const { mutate, isPending } = useSignOut(user?.id ?? '');
   const confirm = useConfirmSignIn();
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   if (token() === null) return null;
   const others = data?.filter(({ isCurrent, endedAt }) => !isCurrent && !endedAt).length ?? 0;
   const signOutElsewhere = async () => {
@@ -56,7 +56,6 @@ export const SignIns = part({ needs: 'sessions' }, () => {
           Sign out everywhere else
         </Button>
       )}
-      {question}
     </Card>
   );
 });

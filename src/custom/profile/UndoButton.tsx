@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '../../../domain/text';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import type { Activity } from '../../components/history/activityMethods';
 import { isDeletion, useUndo } from '../../components/history/useUndo';
 import { Button } from '../../components/parts/Button';
@@ -23,7 +23,7 @@ const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string
 /** Takes a change back, after a look at what that does. */
 export const UndoButton = ({ activity }: { activity: Activity }) => {
   const [isUndoing, setUndoing] = useState(false);
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   const undo = useUndo();
   const { subject, parts } = activity;
   const undoIfWanted = async () => {
@@ -43,17 +43,14 @@ export const UndoButton = ({ activity }: { activity: Activity }) => {
     setUndoing(false);
   };
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Undo ${subject ?? 'this change'}`}
-        disabled={isUndoing}
-        onClick={undoIfWanted}
-      >
-        {isUndoing ? 'Undoing...' : 'Undo'}
-      </Button>
-      {question}
-    </>
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Undo ${subject ?? 'this change'}`}
+      disabled={isUndoing}
+      onClick={undoIfWanted}
+    >
+      {isUndoing ? 'Undoing...' : 'Undo'}
+    </Button>
   );
 };

@@ -101,7 +101,7 @@ const RefundForm = ({
     amount,
     isComplete: hindrance === undefined && !sent,
   });
-  const { ask, question } = useDiscardQuestion({
+  const leaveIfWanted = useDiscardQuestion({
     changed: isDirty && !sent,
     saving,
     leave: () => {
@@ -120,7 +120,7 @@ const RefundForm = ({
       : confirmLabel(transaction, partCents, preview.data);
 
   return (
-    <RecordDialog title={refundTitle} width="sm" onClose={() => ask()}>
+    <RecordDialog title={refundTitle} width="sm" onClose={() => leaveIfWanted()}>
       <FormProvider {...form}>
         <FormGroupsProvider>
           <DialogForm
@@ -152,7 +152,7 @@ const RefundForm = ({
             }
             hindrance={hindrance}
             onSubmit={editing.submit}
-            onCancel={() => ask()}
+            onCancel={() => leaveIfWanted()}
           >
             <div className={styles.refund}>
               {sent && !fault && !saving && (
@@ -196,7 +196,6 @@ const RefundForm = ({
           </DialogForm>
         </FormGroupsProvider>
       </FormProvider>
-      {question}
     </RecordDialog>
   );
 };

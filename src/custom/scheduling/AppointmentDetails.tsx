@@ -143,7 +143,6 @@ export const AppointmentDetails = ({
           )}
         </div>
       </footer>
-      {statusChange.question}
     </RecordDialog>
   );
 };

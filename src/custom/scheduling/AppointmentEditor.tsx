@@ -42,7 +42,7 @@ export const AppointmentEditor = ({
 }: AppointmentEditorProps) => {
   const { customer, minutes } = appointment;
   const methods = useSchedulingMethods();
-  const { confirm, question } = useHoursQuestion();
+  const confirm = useHoursQuestion();
   const inWords = useTherapistWords(appointment);
   const before = (record: AppointmentValues | undefined) =>
     record ? appointmentBefore(appointment, record) : appointment;
@@ -63,7 +63,6 @@ export const AppointmentEditor = ({
           appointmentValues(await latestAppointment(methods, before(record)))
         }
         inWords={inWords}
-        overlay={question}
         {...(onCancel && { onCancel: (form) => onCancel(before(form.record), form) })}
         settles={settlesItself}
         failureMessage={false}

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatDuration } from '../../../domain/duration';
 import { formatUsd } from '../../../domain/money';
 import { settableStatuses } from '../../../domain/scheduling';
-import ConfirmDialog from '../../components/dialogs/ConfirmDialog';
+import { useAsk } from '../../components/dialogs/Questions';
 import type { LeftForm } from '../../components/form/recordFormOptions';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { statusBadge } from '../../components/parts/schedulingBadges';
@@ -22,11 +21,7 @@ import { UnpaidBadge } from './Unpaid';
 export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) => {
   const { appointment } = props;
   const { customer, services, minutes } = appointment;
-  const [asking, setAsking] = useState<{
-    before: Appointment;
-    form: LeftForm<AppointmentValues>;
-  }>();
-  const [isCancelling, setCancelling] = useState(false);
+  const ask = useAsk();
 
   const save = (values: AppointmentValues, before: Appointment) => {
     const { scheduled_date, status, contact_notes, therapist_id } = values;
@@ -41,56 +36,49 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
     });
   };
 
-  const cancel = async () => {
-    if (!asking || isCancelling) return;
-    setCancelling(true);
-    // A failure is told in a message, and the dialog stays as it is.
-    const isDone = await changes.cancel(asking.before).then(
-      () => true,
-      () => false,
-    );
-    setCancelling(false);
-    setAsking(undefined);
-    if (isDone) asking.form.leave();
+  const cancelIfWanted = async (before: Appointment, form: LeftForm<AppointmentValues>) => {
+    let isDone = false;
+    await ask({
+      title: `Cancel the appointment of ${nameOf(customer)}?`,
+      confirmLabel: 'Cancel appointment',
+      busyLabel: 'Cancelling...',
+      cancelLabel: 'Keep appointment',
+      children: `You are told then whether its services need scheduling again.${form.isDirty ? ' What you have changed in this form is not saved.' : ''}`,
+      async run() {
+        // A failure is told in a message, and the dialog stays as it is.
+        isDone = await changes.cancel(before).then(
+          () => true,
+          () => false,
+        );
+      },
+    });
+    if (isDone) form.leave();
   };
 
   return (
-    <>
-      <AppointmentEditor
-        {...props}
-        width="sm"
-        title={nameOf(customer)}
-        submitLabel="Update"
-        save={save}
-        onCancel={(before, form) => setAsking({ before, form })}
-      >
-        <p className={surfaces.note}>
-          {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
+    <AppointmentEditor
+      {...props}
+      width="sm"
+      title={nameOf(customer)}
+      submitLabel="Update"
+      save={save}
+      onCancel={cancelIfWanted}
+    >
+      <p className={surfaces.note}>
+        {[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}
+      </p>
+      {appointment.unpaid && (
+        <p className={styles.unpaid}>
+          <UnpaidBadge unpaid={appointment.unpaid} />{' '}
+          <span className="tabular">{formatUsd(appointment.unpaid.total)}</span>
         </p>
-        {appointment.unpaid && (
-          <p className={styles.unpaid}>
-            <UnpaidBadge unpaid={appointment.unpaid} />{' '}
-            <span className="tabular">{formatUsd(appointment.unpaid.total)}</span>
-          </p>
-        )}
-        <CustomerAlert alert={customer.alert} />
-        <TherapistInput named={appointment.therapist} />
-        <WhenInput minutes={minutes} appointment={appointment} />
-        <StatusInput />
-        <ContactNotesInput />
-      </AppointmentEditor>
-      {asking && (
-        <ConfirmDialog
-          title={`Cancel the appointment of ${nameOf(customer)}?`}
-          confirmLabel={isCancelling ? 'Cancelling...' : 'Cancel appointment'}
-          cancelLabel="Keep appointment"
-          onConfirm={cancel}
-          onCancel={() => !isCancelling && setAsking(undefined)}
-        >
-          {`You are told then whether its services need scheduling again.${asking.form.isDirty ? ' What you have changed in this form is not saved.' : ''}`}
-        </ConfirmDialog>
       )}
-    </>
+      <CustomerAlert alert={customer.alert} />
+      <TherapistInput named={appointment.therapist} />
+      <WhenInput minutes={minutes} appointment={appointment} />
+      <StatusInput />
+      <ContactNotesInput />
+    </AppointmentEditor>
   );
 };
 

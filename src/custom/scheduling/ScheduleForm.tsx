@@ -47,7 +47,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const { mutateAsync: book } = useSchedulingChange(
     async (methods, input: Scheduling) => (await methods.scheduleServices(input)).data,
   );
-  const { confirm, question } = useHoursQuestion();
+  const confirm = useHoursQuestion();
   const [defaultValues] = useState((): Values => {
     const offered = offeredWith(held, pending);
     return { offered, ...scheduleValuesOf(offered, timeZone) };
@@ -94,7 +94,6 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
           confirm(new Date(values.scheduled_date), minutesOf(servicesOf(values)))
         }
         save={save}
-        overlay={question}
         settles={settlesItself}
         failureMessage={false}
         onClose={onClose}

@@ -54,7 +54,7 @@ export const WalkIn = ({
 }: WalkInProps) => {
   const tellBooked = useTellBooked();
   const timeZone = useTimeZone();
-  const { confirm, question } = useHoursQuestion();
+  const confirm = useHoursQuestion();
   const [adding, setAdding] = useState<{ choose: (made: Buyer) => void }>();
   const [defaultValues] = useState(
     (): WalkInValues => ({
@@ -86,7 +86,6 @@ export const WalkIn = ({
           confirm={(values) =>
             confirm(new Date(values.scheduled_date), totalMinutes(current(values).services))
           }
-          overlay={question}
           save={async (values, { attempt }) => {
             const { customer, services, payment, scheduled_date } = values;
             if (!customer || !payment) return false;

@@ -1,6 +1,6 @@
 import { trimmed } from '../../../domain/text';
 import { formatDateTime } from '../../../domain/time';
-import { useStillWanted } from '../../components/dialogs/useQuestion';
+import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError } from '../../dataProvider/errors';
@@ -42,14 +42,12 @@ export async function latestAppointment(
 
 /**
  * Changes an appointment without a form. Where somebody else has changed the same of it, or its
- * status, or has moved what gets another status, the owner is asked whether it is still wanted. The
- * question is to be rendered.
+ * status, or has moved what gets another status, the owner is asked whether it is still wanted.
  */
 export const useAppointmentAct = () => {
   const timeZone = useTimeZone();
-  const { sendIfWanted, question } = useStillWanted();
-
-  const act = (
+  const sendIfWanted = useStillWanted();
+  return (
     methods: SchedulingMethods,
     seen: Appointment,
     change: Change,
@@ -78,5 +76,4 @@ export const useAppointmentAct = () => {
       confirmLabel: isCancelled ? 'Cancel appointment' : 'Change it',
     });
   };
-  return { act, question };
 };

@@ -37,7 +37,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const { mutateAsync: send } = useSchedulingChange((methods, change: AppointmentChange) =>
     methods.updateAppointment(change),
   );
-  const { act, question } = useAppointmentAct();
+  const act = useAppointmentAct();
   const { mutateAsync: sendAct } = useSchedulingChange((methods, { seen, change }: Act) =>
     act(methods, seen, change),
   );
@@ -121,7 +121,6 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     move: moveBy(({ id, start, version }, change) => send({ id, start, version, ...change })),
     /** The same without a form. */
     drag: moveBy((seen, change) => sendAct({ seen, change })),
-    question,
   };
 };
 

@@ -2,7 +2,7 @@ import { isPast } from '../../../domain/booking';
 import { closureOn, intervalsOn, isOpen } from '../../../domain/openingHours';
 import { endAfter } from '../../../domain/scheduling';
 import { dateKey } from '../../../domain/time';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { currentTime } from '../../dataProvider/serverClock';
 import { intervalsText } from '../../resources/closures/openingHoursWords';
@@ -29,8 +29,8 @@ export const useOutsideText = () => {
 /** Asks before an appointment is saved that is in the past or not within the opening hours. */
 export const useHoursQuestion = () => {
   const outsideText = useOutsideText();
-  const { ask, question } = useQuestion();
-  const confirm = async (start: Date, minutes: number): Promise<boolean> => {
+  const ask = useAsk();
+  return async (start: Date, minutes: number): Promise<boolean> => {
     const children = outsideText(start, minutes);
     return (
       !children ||
@@ -43,5 +43,4 @@ export const useHoursQuestion = () => {
       })
     );
   };
-  return { confirm, question };
 };

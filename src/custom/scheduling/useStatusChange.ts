@@ -34,7 +34,7 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   const { id, status } = appointment;
   const queryClient = useQueryClient();
   const lookAfterCancelling = useAfterCancelling();
-  const { act, question } = useAppointmentAct();
+  const act = useAppointmentAct();
   const activity = useActivityMethods();
   const [done, setDone] = useState<Done>();
   const [seen, setSeen] = useState<{ after: Done; services: string }>();
@@ -79,7 +79,6 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   };
 
   return {
-    question,
     busyWith: isPending ? variables.next : undefined,
     done,
     /** What became of its services by the last change, as soon as that is known. */

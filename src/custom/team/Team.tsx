@@ -3,7 +3,7 @@ import { formatUsd } from '../../../domain/money';
 import { mayAsMuch } from '../../../domain/rights';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
@@ -42,7 +42,7 @@ const Team = () => {
     async ({ id }: Person) => setInvited((await methods.inviteAgain({ id })).data),
     { queryKey },
   );
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   const removeIfWanted = async (person: Person) => {
     const isWanted = await ask({
       title: `Remove ${person.name}?`,
@@ -99,7 +99,6 @@ const Team = () => {
         )}
         {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
       </Suspense>
-      {question}
     </>
   );
 };

@@ -23,7 +23,7 @@ export const ManageCategories = () => {
   const focus = useFocusBack(isAdding);
   const isEmpty = !useWholeList('categories').data?.length;
   const close = useCloseDialog('/services');
-  const { ask, question } = useDiscardQuestion({
+  const leaveIfWanted = useDiscardQuestion({
     changed: all.some((one) => one?.is === 'changed'),
     saving: all.some((one) => one?.is === 'saving'),
     leave() {
@@ -45,7 +45,7 @@ export const ManageCategories = () => {
   );
 
   return (
-    <RecordDialog title="Manage Categories" width="sm" onClose={() => ask()}>
+    <RecordDialog title="Manage Categories" width="sm" onClose={() => leaveIfWanted()}>
       <UnsavedContext
         value={useCallback((key, state) => setUnsaved((all) => ({ ...all, [key]: state })), [])}
       >
@@ -65,11 +65,10 @@ export const ManageCategories = () => {
       </UnsavedContext>
       <DialogFooter>
         {!isEmpty && add('Add Category')}
-        <Button variant="outline" onClick={() => ask()}>
+        <Button variant="outline" onClick={() => leaveIfWanted()}>
           Done
         </Button>
       </DialogFooter>
-      {question}
     </RecordDialog>
   );
 };
@@ -86,7 +85,7 @@ const CategoriesBy = ({
   addFirst,
   saveOrder,
 }: CategoriesProps & { saveOrder: SaveOrder }) => {
-  const { categories, add, question, ...changes } = useCategoryChanges(saveOrder);
+  const { categories, add, ...changes } = useCategoryChanges(saveOrder);
   const isEmpty = categories.length === 0;
   return (
     <div className={surfaces.stack}>
@@ -111,7 +110,6 @@ const CategoriesBy = ({
           Categories group your services in the customer app.
         </EmptyState>
       )}
-      {question}
     </div>
   );
 };

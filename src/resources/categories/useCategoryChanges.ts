@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
-import { useStillWanted } from '../../components/dialogs/useQuestion';
+import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
@@ -23,7 +23,7 @@ export const useCategoryChanges = (saveOrder: SaveOrder) => {
   const tellFault = useListFault();
   const notify = useNotify();
   const undoAction = useUndoAction();
-  const { sendIfWanted, question } = useStillWanted();
+  const sendIfWanted = useStillWanted();
   const { data: stored = [] } = useListContext<Category>();
   const [movedIds, setMovedIds] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
@@ -55,7 +55,6 @@ export const useCategoryChanges = (saveOrder: SaveOrder) => {
   };
 
   return {
-    question,
     categories: movedIds ? inOrder(stored, movedIds) : stored,
     /** Shows the order at once and saves it; moves made meanwhile are saved together afterwards. */
     async reorder(ids: string[]) {

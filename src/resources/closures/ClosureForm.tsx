@@ -11,26 +11,23 @@ import { WeekForm } from './WeekForm';
 const ClosureForm = () => (useParams().id === 'week' ? <WeekForm /> : <Closure />);
 
 const Closure = () => {
-  const { confirm, question } = useBookedQuestion();
+  const confirm = useBookedQuestion();
   return (
-    <>
-      <RecordForm
-        thing="closure"
-        width="sm"
-        defaultValues={newClosure}
-        check={closureFaults}
-        confirm={confirm}
-      >
-        <div className={styles.fields}>
-          <TextInput source="name" label="Name" required autoFocus />
-          <div className={styles.days}>
-            <DateInput source="first_day" label="First day" required />
-            <DateInput source="last_day" label="Last day" required />
-          </div>
+    <RecordForm
+      thing="closure"
+      width="sm"
+      defaultValues={newClosure}
+      check={closureFaults}
+      confirm={confirm}
+    >
+      <div className={styles.fields}>
+        <TextInput source="name" label="Name" required autoFocus />
+        <div className={styles.days}>
+          <DateInput source="first_day" label="First day" required />
+          <DateInput source="last_day" label="Last day" required />
         </div>
-      </RecordForm>
-      {question}
-    </>
+      </div>
+    </RecordForm>
   );
 };
 

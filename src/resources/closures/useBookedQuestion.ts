@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ClosureInput } from '../../../domain/openingHours';
 import { dateKey, dayKeyAfter, formatDateTime, startOfDayKey } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/scheduling/pendingList';
 import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
@@ -23,11 +23,10 @@ export const useBookedQuestion = () => {
   const methods = useSchedulingMethods();
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();
-  const { ask, question } = useQuestion();
-
+  const ask = useAsk();
   const maySee = useMay()('calendar');
 
-  const confirm = async ({ first_day, last_day }: ClosureInput): Promise<boolean> => {
+  return async ({ first_day, last_day }: ClosureInput): Promise<boolean> => {
     const now = currentTime();
     const [first, last] = daysToCome(first_day, last_day, dateKey(now, timeZone));
     if (!maySee || last < first) return true;
@@ -58,7 +57,6 @@ export const useBookedQuestion = () => {
       children: `${text}. They stay booked until you move or cancel them.`,
     });
   };
-  return { confirm, question };
 };
 
 const answers = { confirmLabel: 'Save anyway', cancelLabel: 'Keep editing', harmless: true };

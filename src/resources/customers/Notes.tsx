@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
@@ -75,7 +75,7 @@ const Note = ({ note, url }: NoteProps) => {
   const { open } = usePlaceInList();
   const methods = useCustomerMethods();
   const undoAction = useUndoAction();
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
     done: () => 'Note deleted',
@@ -122,7 +122,6 @@ const Note = ({ note, url }: NoteProps) => {
           Delete
         </Button>
       </div>
-      {question}
     </li>
   );
 };

@@ -5,7 +5,7 @@ import { useNotify } from 'react-admin';
 import { once } from '../../../domain/activity';
 import { cooldownFault } from '../../../domain/rewardPlans';
 import { counted, plural } from '../../../domain/text';
-import { useStillWanted } from '../../components/dialogs/useQuestion';
+import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
 import { useFault } from '../../components/feedback/useFault';
 import { HistoryButton } from '../../components/history/HistoryButton';
@@ -30,7 +30,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
   const notify = useNotify();
   const undoAction = useUndoAction();
   const { queryKey } = planQueries.settings(methods);
-  const { sendIfWanted, question } = useStillWanted();
+  const sendIfWanted = useStillWanted();
   /** Undefined: the saved value stands in the input. */
   const [typed, setTyped] = useState<string>();
   /** The settings as they were when the first of it was typed. */
@@ -129,7 +129,6 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
         How long a new member waits between two free introductory services. It holds for all plans;
         0 means no wait.
       </p>
-      {question}
     </>
   );
 };

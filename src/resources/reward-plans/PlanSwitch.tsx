@@ -1,7 +1,7 @@
 import type { ButtonProps } from '@mui/material/Button';
 import { useRef } from 'react';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
-import { useQuestion } from '../../components/dialogs/useQuestion';
+import { useAsk } from '../../components/dialogs/Questions';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { Button } from '../../components/parts/Button';
@@ -15,7 +15,7 @@ export const PlanSwitch = (props: ButtonProps) => {
   const tellFault = useListFault();
   const undoAction = useUndoAction();
   const [update] = useUpdate<RewardPlan>();
-  const { ask, question } = useQuestion();
+  const ask = useAsk();
   const busy = useRef(false);
   if (!plan) return null;
 
@@ -52,11 +52,8 @@ export const PlanSwitch = (props: ButtonProps) => {
   };
 
   return (
-    <>
-      <Button {...props} onClick={() => (plan.is_active === true ? deactivate() : setActive(true))}>
-        {plan.is_active === true ? 'Deactivate' : 'Activate'}
-      </Button>
-      {question}
-    </>
+    <Button {...props} onClick={() => (plan.is_active === true ? deactivate() : setActive(true))}>
+      {plan.is_active === true ? 'Deactivate' : 'Activate'}
+    </Button>
   );
 };

@@ -39,7 +39,7 @@ const ServiceForm = () => {
   const plans = useWholeList<RewardPlan>('reward-plans');
   useTellFailure('The reward plans', plans.error);
   const { stage, uploads, save } = useServiceSave(plans.data);
-  const harm = useHarmQuestion('This service is in use');
+  const confirm = useHarmQuestion('This service is in use');
   return (
     <RecordForm<ServiceValues, Service>
       thing="service"
@@ -60,14 +60,9 @@ const ServiceForm = () => {
       check={(values) => serviceFaults(values, plans.data)}
       settles={settles}
       toldAtField={toldAtField}
-      confirm={(values, record) => harm.confirm(record, serviceOf(values, plans.data))}
+      confirm={(values, record) => confirm(record, serviceOf(values, plans.data))}
       save={save}
-      overlay={
-        <>
-          {stage !== 'idle' && <SavingOverlay stage={stage} uploads={uploads} />}
-          {harm.question}
-        </>
-      }
+      overlay={stage !== 'idle' && <SavingOverlay stage={stage} uploads={uploads} />}
     >
       <ServicePreview plans={plans.data}>
         <div className={styles.sections}>

@@ -1,9 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
-import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import ConfirmDialog from '../../../components/dialogs/ConfirmDialog';
+import { useAsk } from '../../../components/dialogs/Questions';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Notice } from '../../../components/feedback/Notice';
 import RecordUse from '../../../components/list/RecordUse';
@@ -23,11 +22,22 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
   const { getValues } = useFormContext<CampaignValues>();
   const record = useRecordContext<CampaignRecord>();
   const { retry, goneOf, ...services } = useBundleServices();
-  const [toRemove, setToRemove] = useState<number>();
+  const ask = useAsk();
 
-  const removeNow = (index: number) => {
-    setToRemove(undefined);
-    remove(index);
+  const removeIfWanted = async (index: number, id: string | undefined) => {
+    const isWanted =
+      id === undefined ||
+      (await ask({
+        title: 'Remove bundle',
+        confirmLabel: 'Remove',
+        children: (
+          <>
+            <span>{`Are you sure you want to remove "${getValues(`bundles.${index}.name`)}"? It will be deleted when you save the campaign.`}</span>{' '}
+            <RecordUse kind="bundle" id={id} />
+          </>
+        ),
+      }));
+    if (isWanted) remove(index);
   };
   const kept = new Set(fields.map(({ id }) => id));
   const removed = record?.stored.saved.filter(({ id }) => !kept.has(id)) ?? [];
@@ -60,7 +70,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
           goneOf={goneOf}
           asNow={asNow}
           refused={record?.refused}
-          onRemove={() => (id === undefined ? removeNow(index) : setToRemove(index))}
+          onRemove={() => removeIfWanted(index, id)}
         />
       ))}
       {fields.length === 0 ? (
@@ -74,17 +84,6 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
         <Notice>
           {`When you save, ${removed.map(({ name }) => `"${name}"`).join(', ')} will be deleted.`}
         </Notice>
-      )}
-      {toRemove !== undefined && (
-        <ConfirmDialog
-          title="Remove bundle"
-          confirmLabel="Remove"
-          onConfirm={() => removeNow(toRemove)}
-          onCancel={() => setToRemove(undefined)}
-        >
-          <span>{`Are you sure you want to remove "${getValues(`bundles.${toRemove}.name`)}"? It will be deleted when you save the campaign.`}</span>{' '}
-          <RecordUse kind="bundle" id={String(getValues(`bundles.${toRemove}.id`))} />
-        </ConfirmDialog>
       )}
     </div>
   );
