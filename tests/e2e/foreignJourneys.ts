@@ -313,6 +313,20 @@ async function beginRefund(page: Page, amount: string) {
 
 const partly = (page: Page) => page.getByRole('row').filter({ hasText: 'Partial Refund' });
 
+/** Waits for so many rows of payments, which some backends show later. */
+const shows = (page: Page, rows: Locator, count: number) =>
+  expect
+    .poll(async () => {
+      if ((await rows.count()) >= count) return true;
+      await page.reload();
+      await page
+        .getByText(/^Showing/)
+        .first()
+        .waitFor();
+      return (await rows.count()) >= count;
+    })
+    .toBe(true);
+
 /** A refund in part, of which the answer may be lost, and a full one. Gives how often a part was given back. */
 export async function giveBack(page: Page) {
   await page.goto('/billing');
@@ -337,7 +351,7 @@ export async function giveBack(page: Page) {
     if (await again.isVisible()) await again.click();
   }
   await refund(page).waitFor({ state: 'detached' });
-  await partly(page).nth(before).waitFor();
+  await shows(page, partly(page), before + 1);
 
   await page.getByLabel('Type').selectOption('subscription');
   const payment = page.getByRole('row').filter({ hasText: 'Completed' }).first();
@@ -348,17 +362,7 @@ export async function giveBack(page: Page) {
     .click();
   await refund(page).waitFor({ state: 'detached' });
   const refunded = page.getByRole('row').filter({ hasText: 'Refunded' });
-  // Some backends show it later.
-  const isShown = async () => {
-    if ((await refunded.count()) > 0) return true;
-    await page.reload();
-    await page
-      .getByText(/^Showing/)
-      .first()
-      .waitFor();
-    return (await refunded.count()) > 0;
-  };
-  await expect.poll(isShown).toBe(true);
+  await shows(page, refunded, 1);
 }
 
 /** Looks at every page that only reads, and at one record of each kind. */

@@ -295,3 +295,19 @@ test('SVC-13: a list that cannot be loaded says why and can be asked for again',
   await page.getByRole('table', { name: 'Services' }).waitFor();
   expect(await alert.count()).toBe(0);
 });
+
+test('a save that the server does not answer can be stopped, over what covers the form meanwhile', async ({
+  owner: { page, watch },
+}) => {
+  watch.expectFault(/No answer came/);
+  await openAppConfig(page, '/services/create');
+  const form = await serviceForm(page, 'Add New Service');
+  await fillIn(form, { name: 'Silent Massage' });
+  await page.route('**/api/owner/services', async (route) => {
+    if (route.request().method() === 'GET') await route.fallback();
+  });
+  await form.getByRole('button', { name: 'Create Service' }).click();
+  await form.getByRole('button', { name: 'Stop waiting' }).click();
+  await form.getByRole('alert').getByText('not known whether this was saved').waitFor();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Silent Massage');
+});

@@ -184,8 +184,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       // What was refused is another wish by the next time.
       if (!open) renew();
       tell(message, serverErrors(error, values), { isConflict, isOffline });
-      const isLeft = !isHere.current || state.current.settled;
-      if (message && isLeft) notify(message, { type: 'error' });
+      if (message && (!isHere.current || state.current.settled)) notify(message, { type: 'error' });
     } finally {
       state.current.busy = false;
       setSaving(false);
