@@ -30,6 +30,18 @@ export const ownerAdditions = [
   'new_customers',
   'customer_changes',
   'one_appointment',
+  'single_records',
+  'contact_search',
+  'exports',
+  'payment_details',
+  'payment_filters',
+  'all_time_sums',
+  'customer_notes',
+  'customer_tags',
+  'customer_rights',
+  'points_ledger',
+  'sign_out',
+  'lock_pin',
   'category_order',
   'reports',
 ] as const;
@@ -67,7 +79,7 @@ export const ownerSchema = z
     ),
     additions: addition(
       z.array(z.enum(ownerAdditions)).openapi({
-        description: 'What this server has beyond the specification that no other answer tells of',
+        description: 'What this server can do beyond the specification',
       }),
     ),
   })

@@ -6,7 +6,7 @@ import { deskPayments } from '../domain/walkIns';
 import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { csvFile, exportUrl } from './exports';
+import { csvFile } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
 import {
   clientInPath,
@@ -135,7 +135,6 @@ export const listBillingTransactions = createRoute({
         z.object({
           transactions: z.array(billingTransactionSchema),
           pagination: addition(offsetPagination.extend({ total_is_minimum: totalIsMinimum })),
-          export_url: exportUrl,
         }),
       ),
       'A page of payments',

@@ -3,7 +3,7 @@ import { purchasedServiceStatuses, settableStatuses } from '../domain/scheduling
 import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { csvFile, exportUrl } from './exports';
+import { csvFile } from './exports';
 import { numberedPage, searchInQuery, totalIsMinimum, whenInQuery } from './paging';
 import { dataOf, idInPath, idInQuery, json, wireId, wireInstant } from './wire';
 
@@ -97,7 +97,6 @@ const pageOf = <T extends z.ZodType>(schema: T) =>
       totalPages: z.number().int(),
       total_is_minimum: totalIsMinimum,
     }),
-    export_url: exportUrl,
   });
 
 export const getCheckinAnalytics = createRoute({

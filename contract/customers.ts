@@ -8,7 +8,7 @@ import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { customerNoteSchema } from './customerNotes';
 import { faults } from './errors';
-import { csvFile, exportUrl } from './exports';
+import { csvFile } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
 import { version } from './recordCalls';
 import { purchasedServiceSchema, unpaid } from './scheduling';
@@ -93,9 +93,6 @@ export const customerDetailSchema = z
         .array(purchasedServiceSchema)
         .openapi({ description: 'What has no appointment yet, latest first' }),
     ),
-    walk_ins_url: addition(
-      z.string().openapi({ description: 'Where services are sold and booked at the desk' }),
-    ),
     check_ins: z.array(
       z.object({
         id: wireId,
@@ -117,26 +114,14 @@ export const customerDetailSchema = z
         canceled_at: wireInstant.nullable(),
       }),
     ),
-    points_url: addition(
-      z.string().openapi({
-        description: 'Where the movements of the points are read, a page at a time',
-        example: '/api/owner/customers/7/12/points',
-      }),
+    is_erased: addition(
+      z.boolean().openapi({ description: 'Where nothing is done for the person any more' }),
     ),
-    give_points_url: addition(
-      z.string().openapi({ description: 'Where points are given and taken by hand' }),
-    ),
-    everything_url: addition(
-      z.string().openapi({ description: 'Where all that is kept of the customer is read' }),
-    ),
-    erasure_url: addition(z.string().openapi({ description: 'Where the customer is erased' })),
     tags: addition(z.array(z.string())),
     tag_choices: addition(
       z.array(z.string()).openapi({ description: 'The different tags of the business' }),
     ),
-    tags_url: addition(z.string().openapi({ description: 'Where the tags are set' })),
     notes: addition(z.array(customerNoteSchema)),
-    notes_url: addition(z.string().openapi({ description: 'Where notes are written' })),
     list_limit: addition(
       z
         .number()
@@ -223,7 +208,6 @@ export const listCustomers = createRoute({
               .array(z.string())
               .openapi({ description: 'The different tags of the business, to filter by' }),
           ),
-          export_url: exportUrl,
         }),
       ),
       'The customers',

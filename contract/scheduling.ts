@@ -186,9 +186,6 @@ export const listPurchasedServices = createRoute({
             .boolean()
             .openapi({ description: 'Whether there are earlier ones, which are left out' }),
         ),
-        walk_ins_url: addition(
-          z.string().openapi({ description: 'Where services are sold and booked at the desk' }),
-        ),
       }),
       'The purchased services, at most 5,000',
     ),

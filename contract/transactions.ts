@@ -8,7 +8,7 @@ import {
 import { createRoute, needs } from './access';
 import { addition, isAddition } from './additions';
 import { faults } from './errors';
-import { csvFile, exportUrl } from './exports';
+import { csvFile } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum, whenInQuery } from './paging';
 import { clientInPath, dataOf, json, wireId, wireInstant } from './wire';
 
@@ -85,7 +85,6 @@ export const listTransactions = createRoute({
         z.object({
           transactions: z.array(transactionSchema),
           pagination: offsetPagination.extend({ total_is_minimum: totalIsMinimum }),
-          export_url: exportUrl,
         }),
       ),
       'A page of transactions',

@@ -6,18 +6,17 @@ import { PinGateProvider } from './authProvider/PinGateProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
 import { KindsProvider } from './components/history/kinds';
-import { recycleBinPath } from './components/history/recycleBinPath';
 import { createOwnerDataProvider } from './createOwnerDataProvider';
+import { innerPages } from './custom/innerPages';
 import { useLiveUpdates } from './custom/live/useLiveUpdates';
 import { useSeenSchedule } from './custom/offline/useSeenSchedule';
-import { teamPath } from './custom/team/teamPath';
 import type { Http } from './dataProvider/http';
-import { neededAt } from './layout/access';
+import { declaredAt } from './layout/access';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { Loading } from './layout/Loading';
 import { NotFound } from './layout/NotFound';
 import { createPreferencesStore } from './layout/preferencesStore';
-import { NeededAtProvider } from './layout/useMayOpen';
+import { DeclaredAtProvider } from './layout/useMayOpen';
 import { createQueryClient } from './queryClient';
 import { resources } from './resources';
 import { endpoints } from './resources/endpoints';
@@ -25,15 +24,10 @@ import { kinds } from './resources/kinds';
 import { resourceProps } from './resources/resourceProps';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
-const Help = lazy(() => import('./custom/help/Help'));
 const Overview = lazy(() => import('./custom/overview/Overview'));
 const Schedule = lazy(() => import('./custom/calendar/Schedule'));
 const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
 const Reports = lazy(() => import('./custom/reports/Reports'));
-const Profile = lazy(() => import('./custom/profile/Profile'));
-const Activity = lazy(() => import('./custom/profile/Activity'));
-const Team = lazy(() => import('./custom/team/Team'));
-const RecycleBin = lazy(() => import('./custom/profile/RecycleBin'));
 
 interface AppProps {
   session: Session;
@@ -44,7 +38,7 @@ interface AppProps {
 const createProviders = (session: Session, http: Http) => ({
   authProvider: createAuthProvider(session, http),
   dataProvider: createOwnerDataProvider(http, endpoints),
-  queryClient: createQueryClient(),
+  queryClient: createQueryClient(http.server),
   store: createPreferencesStore(localStorage),
 });
 
@@ -62,11 +56,10 @@ const routes = [
     <Route path="/schedule/*" element={<Schedule />} />
     <Route path="/day-end" element={<DayEnd />} />
     <Route path="/reports" element={<Reports />} />
-    <Route path="/profile" element={<Profile />} />
-    <Route path="/profile/activity" element={<Activity />} />
-    <Route path={teamPath} element={<Team />} />
-    <Route path={recycleBinPath} element={<RecycleBin />} />
-    <Route path="/help" element={<Help />} />
+    {innerPages.map(({ path, view }) => {
+      const Page = lazy(view);
+      return <Route key={path} path={path} element={<Page />} />;
+    })}
   </CustomRoutes>,
 ];
 
@@ -80,7 +73,7 @@ const App = ({ session, pinGate, http }: AppProps) => {
       <PinGateProvider gate={pinGate}>
         <CoreAdminContext {...providers}>
           <KindsProvider value={kinds}>
-            <NeededAtProvider value={neededAt}>
+            <DeclaredAtProvider value={declaredAt}>
               <CoreAdminUI
                 title="Verbena"
                 layout={ConsoleLayout}
@@ -91,7 +84,7 @@ const App = ({ session, pinGate, http }: AppProps) => {
               >
                 {routes}
               </CoreAdminUI>
-            </NeededAtProvider>
+            </DeclaredAtProvider>
           </KindsProvider>
         </CoreAdminContext>
       </PinGateProvider>

@@ -17,7 +17,7 @@ export function fetchConsoleEarly(path: string, session: Session, http: Http): v
   }
   const { user } = session.getState();
   if (!user || !session.token()) return;
-  const { calls, view } = firstNeeds(path, user);
+  const { calls, view } = firstNeeds(path, user, http.server);
   for (const call of calls) http.prime(call);
   fetchQuietly(loadConsole);
   if (view) fetchQuietly(view);

@@ -1,10 +1,12 @@
-import { isAllowed, type NeededRight } from './authProvider/neededRight';
+import { isAllowed } from './authProvider/neededRight';
 import { ownerPath } from './authProvider/ownerPath';
 import type { SessionUser } from './authProvider/session';
+import type { Declared } from './components/parts/part';
 import { pages } from './custom/pages';
 import { pathOfClient } from './dataProvider/address';
 import { resources } from './resources';
 import type { FirstCalls, Place, ResourceDefinition } from './resources/defineResource';
+import type { Server } from './server';
 
 interface ColdPage {
   /** GET calls with which the page begins. */
@@ -35,22 +37,21 @@ const behindPin = (resource: ResourceDefinition, user: SessionUser, place: Place
 });
 
 /** What to fetch for the page at `path`, with its query, while the console's own code is on its way. */
-export const firstNeeds = (path: string, user: SessionUser): ColdPage => {
+export const firstNeeds = (path: string, user: SessionUser, server: Server): ColdPage => {
   const [pathname = '', search] = path.split('?');
   const [, name, id = ''] = pathname.split('/');
   const timeZone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { rights } = user;
   const place: Place = { id, query: new URLSearchParams(search), timeZone, rights };
-  const may = (needs: NeededRight) => isAllowed(rights, needs);
+  const isOffered = ({ needs, right }: Declared) => server.has(needs) && isAllowed(rights, right);
 
   const page = pages.find((candidate) => candidate.name === name);
   if (page) {
-    const isThere = !page.addition || user.additions?.includes(page.addition);
-    if (!isThere || !may(page.needs)) return { calls: [] };
+    if (!isOffered(page)) return { calls: [] };
     return { calls: callsOf(page.firstCalls, user, place), view: () => page.view(place) };
   }
   const resource = resources.find((candidate) => candidate.name === name);
-  if (!resource || !may(resource.needs)) return { calls: [] };
+  if (!resource || !isOffered(resource)) return { calls: [] };
   if (resource.area === 'appConfig') return behindPin(resource, user, place);
   const { firstCalls = () => [] } = resource;
   return { calls: callsOf(firstCalls, user, place), view: () => viewOf(resource, place) };

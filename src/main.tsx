@@ -11,6 +11,7 @@ import { fetchConsoleEarly } from './fetchConsoleEarly';
 import { watchLoadFailures } from './layout/loadFailures';
 import { Root } from './Root';
 import { registerServiceWorker } from './registerServiceWorker';
+import { createServer } from './server';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
 const session = createSession(localStorage, sessionStorage);
@@ -22,9 +23,7 @@ const http = createHttp({
   clientId: () => session.getState().user?.clientId,
   onSessionEnded: () => session.end(),
   onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
-  hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,
-  knowsKeys: () => session.getState().user?.additions?.includes('idempotency_keys') ?? false,
-  storage: sessionStorage,
+  server: createServer(session),
 });
 
 watchLoadFailures();

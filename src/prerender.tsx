@@ -6,9 +6,9 @@ import type { Session } from './authProvider/session';
 import { sitePaths } from './custom/site/sitePaths';
 import { createHttp } from './dataProvider/http';
 import { Root } from './Root';
-import { type Offer, OffersProvider } from './serverOffers';
+import { OffersProvider } from './server';
 
-const offers: readonly (readonly Offer[])[] = [[], ['password-reset']];
+const offers: readonly (readonly string[])[] = [[], ['password-reset']];
 
 const state = { loading: false, user: null };
 const nobody: Session = {
@@ -31,7 +31,7 @@ export const prerender = () =>
     ]),
   );
 
-function render(path: string, offered: readonly Offer[]) {
+function render(path: string, offered: readonly string[]) {
   const http = createHttp({ baseUrl: '', token: nobody.token, onSessionEnded: nobody.end });
   const root = <Root session={nobody} pinGate={createPinGate(nobody)} http={http} />;
   const router = createMemoryRouter([{ path: '*', element: root }], { initialEntries: [path] });

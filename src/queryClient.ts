@@ -5,6 +5,14 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 import { ApiError } from './dataProvider/errors';
+import type { Needs, Server } from './server';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `needs` is what the query needs of the server; of one that lacks it nothing is asked. */
+    queryMeta: { needs?: Needs; [other: string]: unknown };
+  }
+}
 
 const freshForMs = 30_000;
 const passing = [0, 502, 503, 504];
@@ -14,7 +22,7 @@ const passing = [0, 502, 503, 504];
  * Only a failure that may be temporary is retried, once, and never a write. A refusal for lack of a
  * right reloads one's own rights, which may have changed.
  */
-export const createQueryClient = (): QueryClient => {
+export const createQueryClient = (server: Server): QueryClient => {
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'RIGHT_REQUIRED') {
       queryClient.invalidateQueries({ queryKey: ['own-rights'] });
@@ -37,6 +45,12 @@ export const createQueryClient = (): QueryClient => {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  const defaulted: typeof queryClient.defaultQueryOptions =
+    queryClient.defaultQueryOptions.bind(queryClient);
+  queryClient.defaultQueryOptions = (options) => {
+    const query = defaulted(options);
+    return server.has(query.meta?.needs) ? query : { ...query, enabled: false };
+  };
   return queryClient;
 };
 

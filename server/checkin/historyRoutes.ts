@@ -66,10 +66,10 @@ export const checkInHistoryRoutes = (dependencies: Dependencies) => {
     { page, limit, ...query }: routes.CheckInFilter & { page: number; limit: number },
   ) => {
     const place = { offset: (page - 1) * limit, limit };
-    const { rows, total, export_url } = await timedRows(c, dependencies, kind, query, place);
+    const { rows, total } = await timedRows(c, dependencies, kind, query, place);
     const totalPages = Math.ceil(total.total / limit);
     const pagination = { page, limit, totalPages, ...total };
-    return { success: true as const, data: rows, pagination, export_url };
+    return { success: true as const, data: rows, pagination };
   };
 
   return createRouter()

@@ -3,9 +3,8 @@ import { customerFile } from '../../domain/customers';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found } from '../http/faults';
-import { csvAnswer, exportAddress, mapBatches } from '../lists/csvExport';
+import { csvAnswer, mapBatches } from '../lists/csvExport';
 import { totalOf } from '../lists/pagination';
-import { walkInsUrl } from '../scheduling/walkInRoutes';
 import { findCustomer } from './detailQueries';
 import { customerExport, listCustomers } from './listQueries';
 import { listPoints } from './pointsQueries';
@@ -27,7 +26,6 @@ export const customerRoutes = (dependencies: Dependencies) => {
         pagination: { ...totalOf(page), limit, offset },
         stats: { tier_distribution: tiers },
         tags,
-        export_url: exportAddress(c),
       };
       return c.json({ success: true, data } as const, 200);
     })
@@ -54,20 +52,11 @@ export const customerRoutes = (dependencies: Dependencies) => {
         await findCustomer(db, clientAppId, customerId, tiers),
         'customer',
       );
-      const points_url = `${c.req.path}/points`;
-      // Nothing is done for somebody who was erased, nor noted of them.
-      const acts = isErased
-        ? { tags: undefined, notes: undefined }
-        : {
-            walk_ins_url: walkInsUrl,
-            give_points_url: points_url,
-            tag_choices: await readAllTags(db, clientAppId),
-            tags_url: `${c.req.path}/tags`,
-            notes_url: `${c.req.path}/notes`,
-            everything_url: `${c.req.path}/everything`,
-            erasure_url: `${c.req.path}/erasure`,
-          };
-      const data = { ...customer, ...acts, points_url };
+      // Nothing is noted of somebody who was erased.
+      const words = isErased
+        ? { is_erased: true, tags: undefined, notes: undefined }
+        : { tag_choices: await readAllTags(db, clientAppId) };
+      const data = { ...customer, ...words };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.listPoints, async (c) => {

@@ -19,14 +19,6 @@ export async function* mapBatches<T>(
 /** How many rows an export reads at a time; so much of it is in memory, however long it is. */
 export const exportBatch = 250;
 
-/** The address of a list's export: the list's own with its search, filters and sort. */
-export const exportAddress = (c: Context<AppEnvironment>): string => {
-  const { pathname, searchParams } = new URL(c.req.url);
-  for (const name of ['offset', 'limit', 'page']) searchParams.delete(name);
-  const query = searchParams.toString();
-  return `${pathname}/export${query && `?${query}`}`;
-};
-
 let lastRead: Promise<unknown> = Promise.resolve();
 
 /** Reads one batch after the other, however many files are asked for: other calls wait behind one at most. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { CsvType, CsvValue } from '../../domain/csv';
 import type { Database } from '../database/schema';
 import type { AppEnvironment, Dependencies, Session } from '../http/environment';
-import { csvAnswer, exportAddress } from './csvExport';
+import { csvAnswer } from './csvExport';
 import { totalOf } from './pagination';
 import { timedExport } from './timedExport';
 import { type TimedFilter, type TimedList, timedPage } from './timedPage';
@@ -23,7 +23,7 @@ export interface TimedKind<Wire, Query> {
   };
 }
 
-/** A page of what a query asks for, how many rows there are, and where all of them are exported. */
+/** A page of what a query asks for, and how many rows there are. */
 export const timedRows = async <Wire, Query>(
   c: Context<AppEnvironment>,
   { db }: Pick<Dependencies, 'db'>,
@@ -36,7 +36,7 @@ export const timedRows = async <Wire, Query>(
   const { list, filter } = await asked(db, by, query);
   const page = await timedPage(db, clientAppId, list, filter, place);
   const rows = await read(db, clientAppId, page.ids);
-  return { rows, total: totalOf(page), export_url: exportAddress(c) };
+  return { rows, total: totalOf(page) };
 };
 
 /** Answers all rows that a query asks for as a CSV file, read while it is sent. */

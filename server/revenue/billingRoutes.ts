@@ -28,8 +28,8 @@ export const billingRoutes = (dependencies: Dependencies) => {
     .openapi(routes.listBillingTransactions, async (c) => {
       const { offset, limit, ...query } = c.req.valid('query');
       const place = { offset, limit };
-      const { rows, total, export_url } = await timedRows(c, dependencies, payments, query, place);
-      const data = { transactions: rows, pagination: { ...total, limit, offset }, export_url };
+      const { rows, total } = await timedRows(c, dependencies, payments, query, place);
+      const data = { transactions: rows, pagination: { ...total, limit, offset } };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.exportBillingTransactions, (c) =>

@@ -32,8 +32,8 @@ export const transactionRoutes = (dependencies: Dependencies) => {
       const { offset, limit, ...query } = c.req.valid('query');
       const place = { offset, limit };
       const listed = await timedRows(c, dependencies, transactions, query, place);
-      const { rows, total, export_url } = listed;
-      const data = { transactions: rows, pagination: { ...total, limit, offset }, export_url };
+      const { rows, total } = listed;
+      const data = { transactions: rows, pagination: { ...total, limit, offset } };
       return c.json({ success: true, data } as const, 200);
     })
     .openapi(routes.exportTransactions, (c) =>

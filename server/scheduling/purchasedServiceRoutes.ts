@@ -15,7 +15,6 @@ import {
   recordedService,
   setServiceStatuses,
 } from './purchasedServiceQueries';
-import { walkInsUrl } from './walkInRoutes';
 
 export const purchasedServiceRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
@@ -23,7 +22,7 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
     .openapi(routes.listPurchasedServices, async (c) => {
       const { status } = c.req.valid('query');
       const list = await listPurchasedServices(db, c.get('session').clientAppId, status);
-      return c.json({ success: true, ...list, walk_ins_url: walkInsUrl } as const, 200);
+      return c.json({ success: true, ...list } as const, 200);
     })
     .openapi(routes.schedulePurchasedService, async (c) => {
       const session = c.get('session');

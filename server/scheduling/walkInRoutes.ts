@@ -11,9 +11,6 @@ import { findPurchasedService, holderOf, recordedService } from './purchasedServ
 import { serviceGone, takePayment } from './takePayment';
 import { sellWalkIn } from './walkIn';
 
-/** Where services are sold and booked at the desk. */
-export const walkInsUrl = routes.createWalkIn.path;
-
 /** Services sold, booked and paid at the desk. */
 export const walkInRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;

@@ -1,6 +1,7 @@
 import { ApiError, NoAnswerError, RateLimitError } from '../dataProvider/errors';
 import { isObject, type Json, opened } from '../dataProvider/faults';
 import type { Http } from '../dataProvider/http';
+import type { Needs } from '../server';
 import { ownerPath } from './ownerPath';
 import type { Session, SessionUser } from './session';
 
@@ -113,17 +114,18 @@ export function createAuth(session: Session, http: Http): Auth {
 const revokeAgainAfter = 30_000;
 
 /** Has the server forget a token, once there is a network, for as long as this page is open. */
-const revoke = async (http: Http, token: string): Promise<void> => {
+const revoke = async (http: Http, token: string, needs: Needs = 'sign_out'): Promise<void> => {
   try {
     const headers = { Authorization: `Bearer ${token}` };
     // A server without this call has no token to revoke.
-    await http('/auth/owner/logout', { area: 'auth', method: 'POST', addition: 'logout', headers });
+    await http('/auth/owner/logout', { area: 'auth', method: 'POST', needs, headers });
   } catch (error) {
     if (!(error instanceof NoAnswerError)) return;
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);
-      revoke(http, token);
+      // Who is signed out is told nothing of the server any more.
+      revoke(http, token, null);
     };
     const timer = setTimeout(again, revokeAgainAfter);
     addEventListener('online', again);

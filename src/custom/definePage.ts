@@ -1,6 +1,6 @@
 import type { NeededRight } from '../authProvider/neededRight';
-import type { NamedAddition } from '../components/parts/useHasAddition';
-import type { FirstCalls, Place } from '../resources/defineResource';
+import type { FirstCalls, Place, View } from '../resources/defineResource';
+import type { Needs } from '../server';
 
 /** A page that is no resource, as far as the light pages know it: what to fetch early for it. */
 export interface PageDefinition {
@@ -8,13 +8,22 @@ export interface PageDefinition {
   name: string;
   /** How menus call it. */
   label: string;
+  needs?: Needs;
   /** What one must be allowed to open it; of several, any one. */
-  needs: NeededRight;
-  /** Without what addition there is no such page. */
-  addition?: NamedAddition;
+  right: NeededRight;
   /** Its chunks beside the console's. The one that is imported first here is named in the page. */
   view(place: Place): Promise<unknown>;
   firstCalls: FirstCalls;
+}
+
+/** A page that is opened from others, without a section of its own. */
+export interface InnerPage {
+  path: string;
+  /** How the search calls it, where no menu leads to it. */
+  label?: string;
+  needs?: Needs;
+  right?: NeededRight;
+  view: View;
 }
 
 /** Checks a definition's type. */

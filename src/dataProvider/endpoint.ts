@@ -9,7 +9,7 @@ import type {
   Identifier,
   UpdateParams,
 } from 'react-admin';
-import { type Paging, pathOfClient, type Query } from './address';
+import { addressOf, type Paging, pathOfClient, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
 import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
 import { ApiError, UnknownOutcomeError, unreadableText } from './errors';
@@ -18,7 +18,7 @@ import { type Area, type Http, type HttpOptions, ifMatch } from './http';
 import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { asItCame, noteRows, rawRow } from './rawRows';
-import { optional, readPart, readText, readYes } from './read';
+import { readPart, readYes } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
 /**
@@ -167,8 +167,8 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
 
 /** What the answer with a page says beside its rows. */
 export interface PagedMeta {
-  /** Where all that the same filters match is exported, if the server does that. */
-  exportUrl?: string;
+  /** Where a server exports all that the same filters match; an addition. */
+  exportUrl: string;
   /** Whether there may be more than the total. */
   totalIsMinimum?: boolean;
 }
@@ -193,22 +193,20 @@ export function pagedList<T extends ConsoleRecord>(
     isPaged: shape.isPaged,
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
-      const { json } = await http(pathOfClient(shape.path, params.meta), {
+      const path = pathOfClient(shape.path, params.meta);
+      const asked = query(params);
+      const { json } = await http(path, {
         ...callOf(shape, 'list'),
-        query: { ...query(params), ...paging(pagination) },
+        query: { ...asked, ...paging(pagination) },
         signal: params.signal,
       });
       const members = openMembers(json);
-      const exportUrl = optional(readText)(members.export_url);
       const meta: PagedMeta = {
-        ...(exportUrl && { exportUrl }),
+        exportUrl: addressOf(`${path}/export`, asked),
         ...(isMinimum(members) && { totalIsMinimum: true }),
         ...more(members),
       };
-      const data = {
-        data: readList(http, shape, json),
-        ...(Object.keys(meta).length > 0 && { meta }),
-      };
+      const data = { data: readList(http, shape, json), meta };
       const total = totalOf(members);
       if (total !== undefined) return { ...data, total };
       const hasNextPage = data.data.length >= pagination.perPage;

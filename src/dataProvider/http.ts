@@ -1,11 +1,4 @@
-import {
-  type AddedCall,
-  type Additions,
-  absentCall,
-  createAdditions,
-  isAdded,
-  isUnknownPath,
-} from './additions';
+import type { Needs, Server } from '../server';
 import { addressOf, clientPlace, pathOfClient, type Query } from './address';
 import { changeKey } from './changeKeys';
 import {
@@ -36,8 +29,8 @@ export interface HttpOptions extends Naming, RequestParts {
   attempt?: string | undefined;
   /** The words for a change that gets no answer: what may have been done, and what to look at. */
   doubt?: readonly [what: string, look: string];
-  /** A call beyond the specification: not made of a server that is known to lack it, but refused (404). */
-  addition?: AddedCall;
+  /** What it needs of the server; one that lacks it is not called, and the call is refused as absent (404). */
+  needs?: Needs;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
   onPiece?: OnPiece;
 }
@@ -66,9 +59,7 @@ export interface Http {
   ): Promise<Response | undefined>;
   ownChanges: OwnChanges;
   eventPosition: EventPosition;
-  /** Whether the server has said that it tells of changes. */
-  hasEvents: () => boolean;
-  additions: Additions;
+  server: Server;
   saves: Saves;
 }
 
@@ -92,12 +83,8 @@ interface HttpSettings {
    * `performance.now()`: asks the owner, and gives whether to repeat the call.
    */
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
-  /** Whether the server has said that it tells of changes. */
-  hasEvents?(): boolean;
-  /** True where the server has named `idempotency_keys`. */
-  knowsKeys?(): boolean;
-  /** The tab's storage for what it has found out about the server. */
-  storage?: Storage;
+  /** What the server has named; one of the specification alone by default. */
+  server?: Server;
   /** The pause before the retry of a change, in milliseconds. */
   retryAfterMs?: number;
   fetch?: typeof globalThis.fetch;
@@ -105,22 +92,23 @@ interface HttpSettings {
 
 const primedForMs = 30_000;
 
+const absentText = 'The server behind this console cannot do this.';
+
 export function createHttp({
   baseUrl,
   token,
   onSessionEnded,
   onProofRequired = async () => false,
-  hasEvents = () => false,
-  knowsKeys = () => false,
+  server = { has: (needed) => needed == null },
   retryAfterMs = 1000,
   ...settings
 }: HttpSettings): Http {
   const host = baseUrl.replace(/\/+$/, '');
   const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
 
+  const hasEvents = () => server.has('events');
   const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
-  const additions = createAdditions(settings.storage);
   const saves = createSaves();
 
   const fetch: typeof globalThis.fetch = (url, init) =>
@@ -161,7 +149,7 @@ export function createHttp({
     const method = init.method ?? 'POST';
     const content = typeof init.body === 'string' ? init.body : undefined;
     const key =
-      knowsKeys() &&
+      server.has('idempotency_keys') &&
       changeKey({ method, url, content, attempt: options.attempt, save: save.attempt });
     const sent = {
       ...init,
@@ -196,8 +184,8 @@ export function createHttp({
   };
 
   const http = async (path: string, options: HttpOptions): Promise<HttpAnswer> => {
-    const { area, method = 'GET', signal, addition } = options;
-    if (addition && additions.has(addition) === false) throw absentCall(options.fallback);
+    const { area, method = 'GET', signal, needs } = options;
+    if (!server.has(needs)) throw new ApiError(options.fallback ?? absentText, { status: 404 });
     const bearer = token();
     if (area === 'plans' && !bearer)
       throw new ApiError('No authentication token found', { status: 401 });
@@ -229,17 +217,9 @@ export function createHttp({
     }
     // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
     // token that has been replaced meanwhile says nothing about the new one.
-    // A gateway may answer 401 for each path that the specification does not know.
-    const isRefused = answer.status === 401 && bearer !== null;
-    const isOfSession = isRefused && area !== 'auth';
-    const isBarred = (isOfSession || (isRefused && addition)) && !hasEvents() && isAdded(ownPath);
-    if (isOfSession && !isBarred && bearer === token()) onSessionEnded();
-    if (isBarred || (addition && isUnknownPath(answer))) {
-      if (addition) additions.learn(addition, false);
-      throw absentCall(options.fallback);
-    }
+    const isOfSession = answer.status === 401 && bearer !== null && area !== 'auth';
+    if (isOfSession && bearer === token()) onSessionEnded();
     const json = jsonOf(answer, options);
-    if (addition) additions.learn(addition, true);
     const isOfGet = method === 'POST' && answer.redirected;
     return { status: answer.status, headers: answer.headers, isOfGet, json };
   };
@@ -257,6 +237,5 @@ export function createHttp({
     return bearer ? fetch(host + path, requestOf('GET', bearer, options)) : undefined;
   };
 
-  const known = { ownChanges, eventPosition, hasEvents, additions, saves };
-  return Object.assign(http, { prime, open, ...known });
+  return Object.assign(http, { prime, open, ownChanges, eventPosition, server, saves });
 }

@@ -17,20 +17,18 @@ const path = '/api/owner/events';
 const silenceMs = 40_000;
 const shortestWaitMs = 1000;
 const longestWaitMs = 60_000;
-/** How often the stream is tried that has never opened, as on a server without it. */
-const triesToBegin = 3;
 
 /** How a connection came to its end; `heard` when it was one. */
 interface End {
   heard: boolean;
-  /** `absent`: the backend has no such path. `refused`: it no longer takes the token. */
-  why: 'lost' | 'absent' | 'refused';
+  /** `refused`: the backend no longer takes the token, or has no such path. */
+  why: 'lost' | 'refused';
 }
 
 /**
  * Follows the changes of the business until the signal: one connection while the tab is in sight and
  * online, opened from the tab's position, with growing waits while it fails. Changes that were missed
- * while it was closed are reported when it opens. Never rejects, and is quiet about a backend that has no events.
+ * while it was closed are reported when it opens. Never rejects.
  */
 export async function followEvents(
   http: Http,
@@ -38,8 +36,8 @@ export async function followEvents(
 ): Promise<void> {
   let known = false;
   let failures = 0;
-  const { additions, eventPosition, hasEvents } = http;
-  while (additions.has('events') !== false) {
+  const { eventPosition, server } = http;
+  while (server.has('events')) {
     await until(isFit, signal);
     if (signal.aborted) return;
     const { heard, why } = await connect(http, eventPosition.get(), signal, (name, id, change) => {
@@ -55,10 +53,7 @@ export async function followEvents(
       onChange({ kind: null, activityId: null });
       return;
     }
-    if (why === 'absent') additions.learn('events', false);
     if (why !== 'lost') return;
-    // A server that has named its events has them, also while it does not answer.
-    if (!known && !hasEvents() && failures >= triesToBegin) return;
     await pause(waitOf(failures), signal);
   }
 }
@@ -98,7 +93,7 @@ async function connect(
     connection.signal.addEventListener('abort', () => reader?.cancel().catch(() => undefined));
     if (!isStream(answer) || !reader) {
       end();
-      return { heard, why: whyNot(answer, http.hasEvents()) };
+      return { heard, why: whyNot(answer) };
     }
     const decoder = new TextDecoder();
     const take = createEventReader(({ name, id, data }) => onEvent(name, id, changeOf(data)));
@@ -122,10 +117,8 @@ async function connect(
 const isStream = ({ ok, headers }: Response): boolean =>
   ok && /^text\/event-stream\b/i.test(headers.get('Content-Type') ?? '');
 
-// A gateway may answer 401 for each path that it does not know.
-const whyNot = ({ status }: Response, hasEvents: boolean): End['why'] => {
-  if (status === 401 && hasEvents) return 'refused';
-  return status === 429 || (status >= 500 && status !== 501) ? 'lost' : 'absent';
+const whyNot = ({ status }: Response): End['why'] => {
+  return status === 429 || (status >= 500 && status !== 501) ? 'lost' : 'refused';
 };
 
 /** An event that cannot be read counts as a change of anything, so that all is refreshed. */

@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { rightsNamed } from '../authProvider/neededRight';
-import { useMay } from '../authProvider/useMay';
 import { NotAllowed } from '../components/feedback/NotAllowed';
 import { Button } from '../components/parts/Button';
 import { PageHead } from '../components/parts/PageHead';
+import { useOffered } from '../components/parts/part';
 import surfaces from '../components/parts/surfaces.module.css';
-import { useAdditions } from '../components/parts/useHasAddition';
-import { additionAt, neededAt } from './access';
+import { declaredAt } from './access';
 import { NotFound } from './NotFound';
 import { useSections } from './sections';
 
 /** Stands around every page: one that the server lacks or the owner may not open is not rendered, and asks for nothing. */
 export const AccessGuard = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  const may = useMay();
+  const isOffered = useOffered();
   const [first] = useSections();
-  const addition = additionAt(pathname);
-  const isMissing = !useAdditions().includes(addition ?? '') && addition !== undefined;
-  const needed = neededAt(pathname);
-  if (isMissing) return <NotFound />;
-  if (needed === undefined || may(needed)) return children;
+  const { needs, right } = declaredAt(pathname);
+  if (!isOffered({ needs })) return <NotFound />;
+  if (right === undefined || isOffered({ right })) return children;
   // Where everybody begins.
   if (pathname === '/dashboard' && first) return <Navigate to={first.to} replace />;
   return (
@@ -28,7 +25,7 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
       <PageHead title="Not open to you" />
       <div className={surfaces.sheet}>
         <NotAllowed
-          needed={rightsNamed(needed).filter((right) => !may(right))}
+          needed={rightsNamed(right).filter((one) => !isOffered({ right: one }))}
           action={
             first && (
               <Button variant="outline" component={Link} to={first.to}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { OnPaper, PaperHead } from '../components/parts/Paper';
-import { useHasAddition } from '../components/parts/useHasAddition';
+import { useOffered } from '../components/parts/part';
 import { useInSight } from '../components/parts/useInSight';
 import styles from './AppConfig.module.css';
 import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
@@ -10,6 +10,7 @@ import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfig
 export const AppConfig = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const open = tabOf(pathname);
+  const isOffered = useOffered();
   const strip = useInSight<HTMLElement>(open?.to);
 
   return (
@@ -23,8 +24,10 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
           App Config
         </h1>
         <div className={styles.added}>
-          {addedPages.map((page) => (
-            <AddedPage key={page.to} {...page} isOpen={pathname.startsWith(page.to)} />
+          {addedPages.filter(isOffered).map(({ label, to }) => (
+            <Link key={to} to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+              {label}
+            </Link>
           ))}
         </div>
       </div>
@@ -47,12 +50,3 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
     </>
   );
 };
-
-type AddedPageProps = (typeof addedPages)[number] & { isOpen: boolean };
-
-const AddedPage = ({ label, to, addition, isOpen }: AddedPageProps) =>
-  useHasAddition(addition) && (
-    <Link to={to} aria-current={isOpen ? 'page' : undefined}>
-      {label}
-    </Link>
-  );

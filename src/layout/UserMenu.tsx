@@ -29,7 +29,7 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
       }
     >
       {userMenuLinks
-        .filter(({ needs }) => may(needs))
+        .filter(({ right }) => may(right))
         .map(({ label, to }) => (
           <Link key={to} role="menuitem" tabIndex={-1} className={styles.item} to={to}>
             {label}

@@ -6,12 +6,12 @@ const inAppConfig = resources.filter(({ area }) => area === 'appConfig');
 
 /** The routed tabs of App Config, in the order of the resource list. */
 export const appConfigTabs = inAppConfig
-  .filter(({ over, addition }) => over === undefined && addition === undefined)
+  .filter(({ over, needs }) => over === undefined && needs === undefined)
   .map(({ name, label }) => ({ name, label, to: `/${name}` }));
 
-/** The pages of App Config beside its tabs, each only on a server that has its addition. */
-export const addedPages = inAppConfig.flatMap(({ name, label, addition }) =>
-  addition ? [{ label, to: `/${name}`, addition }] : [],
+/** The pages of App Config beside its tabs, each only on a server that has what it needs. */
+export const addedPages = inAppConfig.flatMap(({ name, label, needs }) =>
+  needs ? [{ label, to: `/${name}`, needs }] : [],
 );
 
 /** What App Config holds, as part of a sentence. */

@@ -1,8 +1,8 @@
 import type { NeededRight } from '../authProvider/neededRight';
-import { useMay } from '../authProvider/useMay';
-import { type NamedAddition, useAdditions } from '../components/parts/useHasAddition';
+import { useOffered } from '../components/parts/part';
 import { dashboardPages, sectionPages } from '../custom/pages';
 import { resources } from '../resources';
+import type { Needs } from '../server';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
 import { segmentOf } from './asRouted';
 import { isDashboardPath } from './dashboardPaths';
@@ -13,9 +13,8 @@ export interface Section {
   name: string;
   label: string;
   to: string;
-  needs: NeededRight;
-  /** Without which the server has nothing for it. */
-  addition?: NamedAddition;
+  needs?: Needs;
+  right: NeededRight;
 }
 
 const sectionOf = ({
@@ -23,26 +22,20 @@ const sectionOf = ({
   label,
   shortLabel = label,
   needs,
-  addition,
+  right,
 }: {
   name: string;
   label: string;
   shortLabel?: string;
-  needs?: NeededRight;
-  addition?: NamedAddition;
-}): Section => ({
-  name,
-  label: shortLabel,
-  to: `/${name}`,
-  needs,
-  ...(addition && { addition }),
-});
+  needs?: Needs;
+  right?: NeededRight;
+}): Section => ({ name, label: shortLabel, to: `/${name}`, needs, right });
 
 const appConfig: Section = {
   name: 'app-config',
   label: 'App Config',
   to: appConfigTabs[0]?.to ?? '/',
-  needs: 'config',
+  right: 'config',
 };
 
 /** The sections of the console: its pages, what the owner looks up, and App Config as one. */
@@ -58,11 +51,8 @@ export const isOfRail = ({ to }: Section): boolean => isDashboardPath(to);
 
 /** The sections that the server has and the owner may open. */
 export const useSections = (): readonly Section[] => {
-  const may = useMay();
-  const additions = useAdditions();
-  return sections.filter(
-    ({ needs, addition }) => (!addition || additions.includes(addition)) && may(needs),
-  );
+  const isOffered = useOffered();
+  return sections.filter(isOffered);
 };
 
 /** Whether a path belongs to a section. */

@@ -1,15 +1,14 @@
 import { createContext, useContext } from 'react';
-import type { NeededRight } from '../authProvider/neededRight';
-import { useMay } from '../authProvider/useMay';
+import { type Declared, useOffered } from '../components/parts/part';
 
-const NeededAt = createContext<(pathname: string) => NeededRight>(() => undefined);
+const DeclaredAt = createContext<(pathname: string) => Declared>(() => ({}));
 
-/** Says what one must be allowed to open a path, to pages that it knows itself. */
-export const NeededAtProvider = NeededAt.Provider;
+/** Says what a path needs to be opened, to pages that it knows itself. */
+export const DeclaredAtProvider = DeclaredAt.Provider;
 
-/** Tells whether the owner may open the page at a path. */
+/** Tells whether the page at a path is there and the owner may open it. */
 export const useMayOpen = () => {
-  const may = useMay();
-  const neededAt = useContext(NeededAt);
-  return (pathname: string): boolean => may(neededAt(pathname));
+  const isOffered = useOffered();
+  const declaredAt = useContext(DeclaredAt);
+  return (pathname: string): boolean => isOffered(declaredAt(pathname));
 };

@@ -4,7 +4,7 @@ import type { Right } from '../../domain/rights';
 import type { BulkDefinition } from '../components/bulk/bulkDefinition';
 import type { Kinds } from '../components/history/kinds';
 import type { ImportDefinition } from '../components/import/importer';
-import type { NamedAddition } from '../components/parts/useHasAddition';
+import type { Addition } from '../server';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;
@@ -46,10 +46,10 @@ export interface ResourceDefinition extends OwnProps {
   show?: View;
   /** Where it belongs; App Config is behind the PIN and has the side rail. */
   area?: 'appConfig';
-  /** Without what addition it is not shown; it has no tab then, as the specification fixes these. */
-  addition?: NamedAddition;
+  /** What its calls need of the server; it has no tab then, as the specification fixes these. */
+  needs?: Addition;
   /** What one must be allowed to open it; in App Config it is to change that. */
-  needs?: Right;
+  right?: Right;
   /** What one finds there, in the sentence that lists App Config's contents. */
   contents?: string;
   /** The resource over whose list, or in whose page, its views are; it has no tab of its own. */
@@ -68,5 +68,5 @@ export interface ResourceDefinition extends OwnProps {
 export const defineResource = (definition: ResourceDefinition): ResourceDefinition => definition;
 
 /** What one must be allowed to open the pages of a resource. */
-export const neededFor = ({ area, needs }: Pick<ResourceDefinition, 'area' | 'needs'>) =>
-  area === 'appConfig' ? 'config' : needs;
+export const rightFor = ({ area, right }: Pick<ResourceDefinition, 'area' | 'right'>) =>
+  area === 'appConfig' ? 'config' : right;

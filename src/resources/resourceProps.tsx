@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { neededFor, type ResourceDefinition, type View } from './defineResource';
+import { type ResourceDefinition, rightFor, type View } from './defineResource';
 import { endpoints } from './endpoints';
 
 /** The list, and over it at the addresses of a new and of each record their form. */
@@ -32,6 +32,7 @@ export const resourceProps = ({
   kind,
   area,
   needs,
+  right,
   recordRepresentation,
   list,
   form,
@@ -41,22 +42,28 @@ export const resourceProps = ({
   hasCreate = Boolean(form),
   hasEdit = Boolean(form),
   hasShow = Boolean(show),
-}: ResourceDefinition): ResourceProps => ({
-  name,
-  recordRepresentation,
-  ...(list && { list: form ? withForm(list, form) : lazy(list) }),
-  ...(show && { edit: lazy(show) }),
-  hasCreate,
-  hasEdit,
-  hasShow,
-  options: {
-    label,
-    kind,
-    imports,
-    bulk,
-    needs: neededFor({ area, needs }),
-    ...(endpoints[name] && endpoints[name].isOwnerApi !== true && { isElsewhere: true }),
-    ...(endpoints[name]?.remove && { canDelete: true }),
-    ...(endpoints[name]?.isPaged && { isPaged: true }),
-  },
-});
+}: ResourceDefinition): ResourceProps => {
+  const endpoint = endpoints[name];
+  return {
+    name,
+    recordRepresentation,
+    ...(list && { list: form ? withForm(list, form) : lazy(list) }),
+    ...(show && { edit: lazy(show) }),
+    hasCreate,
+    hasEdit,
+    hasShow,
+    options: {
+      label,
+      needs,
+      right: rightFor({ area, right }),
+      // Of a record that another server keeps, ours knows nothing: the same id is another record here.
+      ...(endpoint?.isOwnerApi && {
+        kind,
+        imports,
+        bulk,
+        canDelete: endpoint.remove !== undefined,
+      }),
+      ...(endpoint?.isPaged && { isPaged: true }),
+    },
+  };
+};

@@ -16,10 +16,10 @@ const logout = 'POST /auth/owner/logout';
 const accepted = { success: true, message: 'Welcome', owner: ownerRow, token: 'token-1' };
 
 /** useAuth in its provider, over answers by call. */
-const authOver = (answers: Record<string, FakeAnswer>) => {
+const authOver = (answers: Record<string, FakeAnswer>, named = ['sign_out']) => {
   const session = createSession(localStorage);
   session.restore();
-  const fake = fakeHttp(answers, { token: null });
+  const fake = fakeHttp(answers, { token: null, named });
   const { http } = fake;
   session.subscribe(() => {
     fake.state.token = session.token();

@@ -5,6 +5,7 @@ import { createSession } from '../../src/authProvider/session';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
+import { createServer } from '../../src/server';
 import { memoryStorage } from '../support/memoryStorage';
 import { type Choices, hardest, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
@@ -16,6 +17,7 @@ const over = (server: TestApp, choices: Choices | undefined) => {
     baseUrl: '',
     token: session.token,
     onSessionEnded: () => session.end(),
+    server: createServer(session),
     onProofRequired: (proof, sentAt) => gate[proof].challenge(sentAt),
     fetch: choices
       ? specificationBackend(server.app, choices).fetch

@@ -67,7 +67,10 @@ describe('the list of customers', () => {
         },
       ],
       total: 45,
-      meta: { tiers: tierDistribution },
+      meta: {
+        exportUrl: `${path}/export?sort_by=join_date&sort_order=desc`,
+        tiers: tierDistribution,
+      },
     });
   });
 
@@ -168,11 +171,10 @@ describe('one customer', () => {
       },
     ],
     listLimit: null,
-    pointsUrl: null,
-    givePointsUrl: null,
-    rights: null,
-    notes: null,
-    tags: null,
+    url: `${path}/12`,
+    isErased: false,
+    notes: [],
+    tags: { list: [], choices: [] },
     toSchedule: null,
   };
 
@@ -195,11 +197,11 @@ describe('one customer', () => {
   });
 
   test('additions are read where they are', async () => {
-    const added = { ...detail, list_limit: 500, points_url: `${path}/12/points` };
+    const added = { ...detail, list_limit: 500, is_erased: true };
     const { provider } = over({ [`GET ${path}/12`]: added });
     expect((await provider.getOne('customers', { id: 12, meta })).data).toMatchObject({
       listLimit: 500,
-      pointsUrl: `${path}/12/points`,
+      isErased: true,
     });
   });
 
@@ -240,9 +242,9 @@ describe('customers to whom another record refers', () => {
 });
 
 describe('the ledger of points', () => {
-  const url = `${path}/12/points`;
+  const url = `${path}/12`;
   const asked = { url, page: 2, perPage: 20 };
-  const line = `GET ${url}?offset=20&limit=20`;
+  const line = `GET ${url}/points?offset=20&limit=20`;
 
   test('a page of it is read with what it is the whole of', async () => {
     const { provider } = over({

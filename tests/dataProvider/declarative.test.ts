@@ -65,7 +65,7 @@ test('SHELL-30: the same declaration gives it its routes', () => {
     hasCreate: false,
     hasEdit: true,
     hasShow: false,
-    options: { label: 'Gift Cards', needs: 'config' },
+    options: { label: 'Gift Cards', right: 'config' },
   });
 });
 

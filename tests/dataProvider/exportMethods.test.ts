@@ -74,12 +74,3 @@ test('an export that is called off ends, and hands on nothing', async () => {
   await expect(ending).rejects.toMatchObject({ name: 'AbortError' });
   expect(told).toEqual([0]);
 });
-
-test.each(['https://elsewhere.example/api/owner/customers', '//elsewhere.example', '/other'])(
-  'the token is never sent to %s',
-  async (elsewhere) => {
-    const { exportAll, calls } = exporting({});
-    await expect(exportAll({ url: elsewhere })).rejects.toThrow('none of this server');
-    expect(calls).toEqual([]);
-  },
-);

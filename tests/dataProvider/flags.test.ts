@@ -6,7 +6,7 @@ import { endpoint as customers } from '../../src/resources/customers/endpoint';
 import { type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 const over = (answers: Record<string, FakeAnswer>) =>
-  createOwnerDataProvider(fakeHttp(answers).http, { customers });
+  createOwnerDataProvider(fakeHttp(answers, { named: ['sessions'] }).http, { customers });
 
 describe.each([
   [1, 0],
@@ -31,13 +31,10 @@ describe.each([
       { id: 2, body: 'Prefers tea', is_alert: no },
     ];
     const provider = over({
-      [`GET ${path}`]: { profile: {}, stats: {}, notes, notes_url: `${path}/notes` },
+      [`GET ${path}`]: { profile: {}, stats: {}, notes },
     });
     const { data } = await provider.getOne('customers', { id: 12, meta: { clientId: '7' } });
-    expect(data.notes.list.map((note: { isAlert: boolean }) => note.isAlert)).toEqual([
-      true,
-      false,
-    ]);
+    expect(data.notes.map((note: { isAlert: boolean }) => note.isAlert)).toEqual([true, false]);
     expect(noteStates.ofState?.({ body: 'Allergic to almonds', is_alert: yes })).toEqual({
       body: 'Allergic to almonds',
       isAlert: true,

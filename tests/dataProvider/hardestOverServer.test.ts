@@ -6,6 +6,7 @@ import { createHttp } from '../../src/dataProvider/http';
 import { isUnknown } from '../../src/dataProvider/unknown';
 import { recordOf } from '../../src/resources/campaigns/form/campaignValues';
 import { endpoints } from '../../src/resources/endpoints';
+import { createServer } from '../../src/server';
 import { memoryStorage } from '../support/memoryStorage';
 import { hardest, specificationBackend } from '../support/specificationBackend';
 import { createTestApp } from '../support/testApp';
@@ -25,6 +26,7 @@ test('over a backend that takes the hardest of each reading, nothing is lost, ma
     baseUrl: '',
     token: session.token,
     onSessionEnded: () => session.end(),
+    server: createServer(session),
     fetch: async (path, init = {}) => {
       sent.push({
         line: `${init.method} ${String(path)}`,

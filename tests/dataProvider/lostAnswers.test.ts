@@ -23,7 +23,10 @@ const line = 'POST /api/owner/categories';
 const made = answer(201, { category: { id: 7, name: 'Nails', display_order: 0 } });
 
 const provided = (answers: Record<string, FakeAnswer>, knowsKeys = true) => {
-  const { http, calls } = fakeHttp(answers, { knowsKeys: () => knowsKeys, retryAfterMs: 0 });
+  const { http, calls } = fakeHttp(answers, {
+    named: knowsKeys ? ['idempotency_keys'] : [],
+    retryAfterMs: 0,
+  });
   const keys = () => calls.map(({ headers }) => headers['Idempotency-Key']);
   return { provider: createOwnerDataProvider(http, endpoints), http, calls, keys };
 };

@@ -5,6 +5,7 @@ import { createSession, type Session, sessionEndedMessage } from '../../src/auth
 import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
+import { createServer } from '../../src/server';
 import { memoryStorage } from '../support/memoryStorage';
 import { locationInput } from '../support/rows';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
@@ -25,6 +26,7 @@ const over = (choices: Choices | undefined) => {
     baseUrl: '',
     token: session.token,
     onSessionEnded: () => session.end(),
+    server: createServer(session),
     fetch: choices
       ? specificationBackend(server.app, choices).fetch
       : async (path, init) => server.app.request(String(path), init),
@@ -127,6 +129,8 @@ describe.each<[string, Choices | undefined]>([
         price: 29,
         points_per_month: 29,
         is_active: true,
+        deleted_services: [],
+        hidden_services: [],
       },
     ]);
   });
@@ -307,6 +311,8 @@ describe.each<[string, Choices | undefined]>([
       ...plan,
       id: expect.any(String),
       is_active: true,
+      deleted_services: [],
+      hidden_services: [],
     });
 
     const { id } = made.plan;

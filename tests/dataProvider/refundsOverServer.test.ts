@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { UnsettledRefundError } from '../../src/custom/refund/refundFault';
-import { readFigures, refundOnce, type SentRefund } from '../../src/custom/refund/refundOnce';
+import { byLooking, readFigures, type SentRefund } from '../../src/custom/refund/refundOnce';
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
 import type { Choices } from '../support/backend/choices';
@@ -37,9 +37,8 @@ const payment = async (choices: Choices) => {
   let sent: SentRefund | undefined;
   const look = () => readFigures(provider as never, clientId, `order-${id}`);
   const refund = (isWanted = false) =>
-    refundOnce(
+    byLooking.send(
       {
-        knowsKeys: false,
         look,
         keep: (kept) => {
           sent = kept;

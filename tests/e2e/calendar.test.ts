@@ -7,6 +7,11 @@ const appointments = '/api/owner/scheduling/appointments';
 
 const chip = (page: Page) => page.locator('[data-appointment="7"]');
 const day = (page: Page, key: string) => page.locator(`[data-day="${key}"]`);
+/** Whatever today is, these days are over. */
+const allowPast = async (page: Page) => {
+  const question = page.getByRole('alertdialog').filter({ hasText: 'This is in the past.' });
+  await question.getByRole('button', { name: 'Move anyway' }).click();
+};
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -22,6 +27,7 @@ test('CAL-01, CAL-05: in a browser on the other side of the world, days and time
   expect(await chip(page).textContent()).toBe('10:00 AM Ann Lee');
 
   await chip(page).dragTo(day(page, '2026-03-10'));
+  await allowPast(page);
   await day(page, '2026-03-10').locator('[data-appointment="7"]').waitFor();
   // Clocks are put forward on March 8th.
   await expect.poll(() => patches).toEqual([{ scheduled_date: '2026-03-10T14:00:00.000Z' }]);
@@ -52,6 +58,7 @@ test('in the week an appointment is dragged to another hour of another day', asy
   await page.mouse.move(friday.x + 20, box.y + 8 + hour, { steps: 5 });
   await page.mouse.move(friday.x + 20, box.y + 8 + 2 * hour, { steps: 5 });
   await page.mouse.up();
+  await allowPast(page);
   await expect.poll(() => patches).toEqual([{ scheduled_date: '2026-03-06T17:00:00.000Z' }]);
   await page.getByRole('button', { name: /12:00 PM – 1:00 PM.*Ann Lee/ }).waitFor();
 });

@@ -12,7 +12,7 @@ import { recycleBinPath } from '../../src/components/history/recycleBinPath';
 import { pages } from '../../src/custom/pages';
 import { readyRoles } from '../../src/custom/team/readyRoles';
 import { teamPath } from '../../src/custom/team/teamPath';
-import { neededAt } from '../../src/layout/access';
+import { declaredAt } from '../../src/layout/access';
 import { resources } from '../../src/resources';
 import { test } from '../support/consoleTest';
 import { furnishBusiness } from '../support/furnishedBusiness';
@@ -76,7 +76,7 @@ const nameOf = (element: Element) =>
 const filled = (path: string) =>
   path.replace(':customer', String(customerId)).replace(':appointment', String(appointmentId));
 
-const isOpen = (path: string, held: readonly Right[]) => isAllowed(held, neededAt(path));
+const isOpen = (path: string, held: readonly Right[]) => isAllowed(held, declaredAt(path).right);
 
 /** The calls of a part of the server's log that were answered by a refusal or a failure. */
 const refusedIn = (lines: readonly string[]) =>
@@ -115,7 +115,9 @@ test.for(roles)(
       await waitFor(() => expect(document.querySelector(shown)).not.toBeNull());
     } else {
       await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
-      const missing = rightsNamed(neededAt(path) ?? []).filter((right) => !held.includes(right));
+      const missing = rightsNamed(declaredAt(path).right ?? []).filter(
+        (right) => !held.includes(right),
+      );
       const words = missing.map((right) => rightWords[right]).join(', or ');
       expect(screen.getByText(`You may not ${words}`)).toBeVisible();
     }

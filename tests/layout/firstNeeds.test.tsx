@@ -10,6 +10,13 @@ import { Root } from '../../src/Root';
 import { resources } from '../../src/resources';
 import { fakeHttp } from '../support/fakeHttp';
 import { owner } from '../support/rows';
+import { serverOf } from '../support/serverOf';
+
+/** What the server names for the pages that it may lack. */
+const namedAt = (path: string) => [
+  'day_end',
+  ...resources.flatMap(({ name, needs }) => (needs && path.startsWith(`/${name}`) ? [needs] : [])),
+];
 
 /** Any call, never answered: what a page asks for then is what it asks for first. */
 const silence = new Proxy({}, { has: () => true, get: () => () => new Promise(() => undefined) });
@@ -29,10 +36,11 @@ test.each([
   '/checkins/claims',
   '/help',
 ])('%s begins with the calls that are started early for it, and no others', async (path) => {
+  const named = namedAt(path);
   const session = createSession(localStorage);
-  session.signIn(owner, 'token-1');
-  const { http, calls } = fakeHttp(silence);
-  const { calls: early, view } = firstNeeds(path, owner);
+  session.signIn({ ...owner, additions: named }, 'token-1');
+  const { http, calls } = fakeHttp(silence, { named });
+  const { calls: early, view } = firstNeeds(path, owner, http.server);
   await view?.();
   const root = <Root session={session} pinGate={createPinGate(session)} http={http} />;
   const router = createMemoryRouter([{ path: '*', element: root }], { initialEntries: [path] });
@@ -52,7 +60,7 @@ test.each([
 });
 
 test('an overview that opens with the appointments does not ask for the other list early', () => {
-  const { calls } = firstNeeds('/dashboard?list=appointments', owner);
+  const { calls } = firstNeeds('/dashboard?list=appointments', owner, serverOf());
   expect(calls.map((call) => call.split('?')[0])).toEqual([
     '/api/owner/metrics/3',
     '/api/owner/scheduling/appointments/calendar',

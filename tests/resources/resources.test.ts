@@ -18,7 +18,7 @@ const known = new Set<string>([
 
 test.each(resources.map((resource) => [resource.name, resource] as const))(
   'SHELL-29: %s lives in a folder of its name and can do what its views need',
-  (name, { list, form, show, hasCreate, hasEdit, over, area, addition, contents }) => {
+  (name, { list, form, show, hasCreate, hasEdit, over, area, needs, contents }) => {
     expect(existsSync(join(folder, name))).toBe(true);
     const endpoint = endpoints[name] ?? expect.fail(`${name}/endpoint.ts exports no "endpoint"`);
     if (list) expect(endpoint.list).toBeTypeOf('function');
@@ -27,7 +27,7 @@ test.each(resources.map((resource) => [resource.name, resource] as const))(
     // A form reads its record by itself where a list is a page of it.
     if (show || (form && endpoint.isPaged)) expect(endpoint.one).toBeTypeOf('function');
     if (over) expect(resources.map((other) => other.name)).toContain(over);
-    if (area && !over && !addition) expect(contents, 'what one finds in its tab').toBeTruthy();
+    if (area && !over && !needs) expect(contents, 'what one finds in its tab').toBeTruthy();
   },
 );
 

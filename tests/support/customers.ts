@@ -27,7 +27,7 @@ export const tierDistribution = [
 /** An answer with a page of customers. */
 export const customersAnswer = (
   rows: Record<string, unknown>[],
-  { total = rows.length, ...more }: { total?: number; export_url?: string } = {},
+  { total = rows.length, ...more }: { total?: number } = {},
 ) => ({
   success: true,
   data: {

@@ -1,5 +1,6 @@
 import { createHttp, type Http } from '../../src/dataProvider/http';
 import { record } from './expectLogged';
+import { serverOf } from './serverOf';
 
 /** A call as it left the http client. */
 export interface SentCall {
@@ -37,13 +38,14 @@ export function fakeHttp(
     token = 'token-1',
     baseUrl = '',
     clientId,
+    named = [],
     ...stores
   }: {
     token?: string | null;
     baseUrl?: string;
     clientId?: string;
-    storage?: Storage;
-    knowsKeys?: () => boolean;
+    /** What the server names. */
+    named?: readonly string[];
     retryAfterMs?: number;
   } = {},
 ) {
@@ -52,6 +54,7 @@ export function fakeHttp(
   const http: Http = createHttp({
     baseUrl,
     ...stores,
+    server: serverOf(named),
     token: () => state.token,
     clientId: () => clientId,
     onSessionEnded: () => {

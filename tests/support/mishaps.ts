@@ -1,4 +1,5 @@
 import { createHttp } from '../../src/dataProvider/http';
+import { serverOf } from './serverOf';
 import type { TestApp } from './testApp';
 
 /** What can happen to a call: the server refuses it, never gets it, or does it and is not heard. */
@@ -34,7 +35,7 @@ export const httpWhere = (
     baseUrl: '',
     token: () => token,
     onSessionEnded: () => undefined,
-    knowsKeys: () => true,
+    server: serverOf(['idempotency_keys']),
     retryAfterMs: 0,
     async fetch(path, init) {
       const call = async () => server.app.request(String(path), init);

@@ -29,6 +29,7 @@ import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession, type SessionUser } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { Root } from '../../src/Root';
+import { createServer } from '../../src/server';
 import type { TestApp } from './testApp';
 
 const { insert } = StyleSheet.prototype;
@@ -98,7 +99,9 @@ export async function renderConsole(
   onTestFinished(leave);
   const session = createSession(localStorage);
   session.restore();
-  const user = { ...userOf(app), ...stored };
+  const { additions = 'strangers' in app.app ? [] : undefined } = stored ?? {};
+  const named = [...usual, ...(live ? ['events'] : []), ...(additions ?? [])];
+  const user = { ...userOf(app), ...stored, additions: additions?.length === 0 ? [] : named };
   const signIn = async () => session.signIn(user, await app.signIn(email));
   await signIn();
   const pinGate = createPinGate(session);
@@ -109,9 +112,8 @@ export async function renderConsole(
     clientId: () => session.getState().user?.clientId,
     onSessionEnded: () => session.end(),
     onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
-    hasEvents: () => session.getState().user?.additions?.includes('events') ?? false,
+    server: createServer(session),
     retryAfterMs: 0,
-    knowsKeys: () => session.getState().user?.additions?.includes('idempotency_keys') ?? false,
     async fetch(input, init = {}) {
       if (!live && input === '/api/owner/events') return new Response(null, { status: 404 });
       const { body } = init;
@@ -176,6 +178,25 @@ function askedOf({ app }: TestApp) {
 }
 
 const never = new Promise<never>(() => undefined);
+
+/** What the server names, whatever else a test says; with no additions it is one of the specification alone. */
+const usual = [
+  'all_time_sums',
+  'contact_search',
+  'customer_notes',
+  'customer_rights',
+  'customer_tags',
+  'exports',
+  'lock_pin',
+  'new_customers',
+  'payment_details',
+  'payment_filters',
+  'points_by_hand',
+  'points_ledger',
+  'sign_out',
+  'single_records',
+  'walk_ins',
+];
 
 let owners = 0;
 

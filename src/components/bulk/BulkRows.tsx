@@ -4,6 +4,7 @@ import { messageOf } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { fieldLabel, valueWords } from '../history/activityWords';
 import { kindWords, useKinds } from '../history/kinds';
+import { useBulk } from '../list/useBulk';
 import { Button } from '../parts/Button';
 import { useTimeZone } from '../parts/useTimeZone';
 import { type BatchRow, rowsPerPage } from './batchMethods';
@@ -65,7 +66,12 @@ export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
 const Row = ({ row, kind }: { row: BatchRow; kind: string }) => {
   const timeZone = useTimeZone();
   const words = kindWords(useKinds(), kind);
-  const told = (field: string, value: unknown) => valueWords(words, field, value, timeZone);
+  const fields = useBulk().changes?.fields;
+  const chosen = (field: string) => fields?.find(({ source }) => source === field);
+  // In the words of its choice, such as Live and Preview.
+  const told = (field: string, value: unknown) =>
+    chosen(field)?.choices?.find((choice) => choice.value === value)?.label ??
+    valueWords(words, field, value, timeZone);
   return (
     <li>
       <span>{row.name}</span>
@@ -76,7 +82,7 @@ const Row = ({ row, kind }: { row: BatchRow; kind: string }) => {
         </span>
       ))}
       {row.changes.map(({ field, before, after }) => (
-        <Values key={field} label={fieldLabel(words, field)}>
+        <Values key={field} label={chosen(field)?.label ?? fieldLabel(words, field)}>
           <s>{told(field, before)}</s> <span aria-hidden="true">→</span>
           <span className="visually-hidden"> becomes </span> <strong>{told(field, after)}</strong>
         </Values>

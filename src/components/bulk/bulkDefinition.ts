@@ -1,7 +1,7 @@
-import type { NamedAddition } from '../parts/useHasAddition';
+import type { Addition } from '../../server';
 
 /** By what name of an addition a server says that it changes many records at once. */
-export type BatchAddition = Extract<NamedAddition, 'batches' | 'customer_batches'>;
+export type BatchAddition = Extract<Addition, 'batches' | 'customer_batches'>;
 
 /** What many records can be given at once: another price, tags, or the same value of a field. */
 export interface BulkField {
@@ -15,7 +15,7 @@ export interface BulkField {
 
 /** What of many records of a resource can be changed at once. */
 export interface BulkDefinition {
-  by: BatchAddition;
+  needs: BatchAddition;
   fields: readonly BulkField[];
   /** What the filter of the list is on the server, where that can change all that match. */
   matching?: (filter: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export interface BulkDefinition {
 
 /** For every kind that can be switched off: whether customers see it. */
 export const bulkStatus: BulkDefinition = {
-  by: 'batches',
+  needs: 'batches',
   fields: [
     {
       source: 'is_active',

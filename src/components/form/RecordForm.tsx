@@ -20,7 +20,7 @@ import { HistoryButton } from '../history/HistoryButton';
 import type { HistoryDialogProps } from '../history/HistoryDialog';
 import { isDeletion } from '../history/useUndo';
 import { Button } from '../parts/Button';
-import { useHasAddition } from '../parts/useHasAddition';
+import { part } from '../parts/part';
 import type { Faults } from './checkResolver';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
@@ -140,16 +140,21 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   );
 };
 
-const DeletedNotice = ({ thing }: { thing: string }) => {
-  const canBeRestored = useHasAddition('recycle_bin');
-  return (
+const deletedNotice = (whatNext: string) => {
+  return ({ thing }: { thing: string }) => (
     <div role="status">
       <Notice>
-        {`Somebody has deleted this ${thing}. What you typed stays here until you close the form${canBeRestored ? `; restore it from the recycle bin to save it.` : '.'}`}
+        {`Somebody has deleted this ${thing}. What you typed stays here until you close the form${whatNext}`}
       </Notice>
     </div>
   );
 };
+
+const DeletedNotice = part(
+  { needs: 'recycle_bin' },
+  deletedNotice('; restore it from the recycle bin to save it.'),
+  deletedNotice('.'),
+);
 
 type Words<Values> = FormWords<Values> | ((values: Values) => FormWords<Values>);
 

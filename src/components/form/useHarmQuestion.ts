@@ -2,7 +2,7 @@ import { type RaRecord, useResourceDefinition } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
 import { useQuestion } from '../dialogs/useQuestion';
 import { useActivityMethods } from '../history/useActivityMethods';
-import { useHasAddition } from '../parts/useHasAddition';
+import { useOffered } from '../parts/part';
 
 /**
  * Asks before a record of the resource in the context is saved whose change breaks something that uses it,
@@ -12,7 +12,7 @@ export const useHarmQuestion = (title: string) => {
   const methods = useActivityMethods();
   const { options } = useResourceDefinition();
   const kind: string | undefined = options?.kind;
-  const isTold = useHasAddition('uses') && kind !== undefined;
+  const isTold = useOffered()({ needs: 'uses' });
   const { ask, question } = useQuestion();
 
   /** Whether to save it with these values. */
@@ -21,7 +21,7 @@ export const useHarmQuestion = (title: string) => {
     const changed = Object.entries(values).filter(
       ([name, value]) => /number|boolean/.test(typeof value) && value !== record?.[name],
     );
-    if (!isTold || record?.id === undefined || changed.length === 0) return true;
+    if (!isTold || !kind || record?.id === undefined || changed.length === 0) return true;
     const told = await methods
       .uses({ kind, id: String(record.id), values: Object.fromEntries(changed) })
       .then(({ data }) => data.join(' '))

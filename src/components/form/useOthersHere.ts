@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { activityKinds } from '../../../domain/activity';
 import { listed } from '../../../domain/text';
-import { useHasAddition } from '../parts/useHasAddition';
 import { usePresenceMethods } from './usePresenceMethods';
 
 const everyMs = 20_000;
@@ -17,14 +16,15 @@ export function useOthersHere(id: string | undefined): string | undefined {
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
   const named = resource.replaceAll('-', '_');
-  const kind: string | undefined =
-    options?.kind ?? activityKinds.find((recorded) => recorded === named);
-  const isKept = useHasAddition('presence') && id !== undefined && kind !== undefined;
+  const kind: string | undefined = options
+    ? options.kind
+    : activityKinds.find((recorded) => recorded === named);
   const { data } = useQuery({
     queryKey: ['presence', kind, id],
     queryFn: async ({ signal }) =>
       (await methods.sayPresence({ kind: kind ?? null, id: String(id), signal })).data,
-    enabled: isKept,
+    enabled: id !== undefined && kind !== undefined,
+    meta: { needs: 'presence' },
     staleTime: everyMs,
     gcTime: 0,
     retry: false,

@@ -3,7 +3,7 @@ import type { ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { Button } from '../parts/Button';
-import { useHasAddition } from '../parts/useHasAddition';
+import { part } from '../parts/part';
 import type { HistoryDialogProps } from './HistoryDialog';
 
 const HistoryDialog = lazy(() => import('./HistoryDialog'));
@@ -18,41 +18,37 @@ interface HistoryButtonProps
 }
 
 /** Opens the history of a record: who changed it, how and when. Not there where the server keeps none. */
-export const HistoryButton = ({
-  id,
-  kind,
-  name,
-  variant = 'ghost',
-  className,
-  ...then
-}: HistoryButtonProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const resource = useResourceContext() ?? '';
-  const { options } = useResourceDefinition({ resource });
-  const found = kind ?? options?.kind;
-  if (!useHasAddition('history') || !found) return null;
-  return (
-    <>
-      <Button
-        variant={variant}
-        className={className ?? ''}
-        {...(name && { size: 'icon', 'aria-label': `History of ${name}` })}
-        onClick={() => setOpen(true)}
-      >
-        <History aria-hidden="true" />
-        {!name && 'History'}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <HistoryDialog
-            {...then}
-            id={id}
-            kind={found}
-            resource={resource}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-};
+export const HistoryButton = part(
+  { needs: 'history' },
+  ({ id, kind, name, variant = 'ghost', className, ...then }: HistoryButtonProps) => {
+    const [isOpen, setOpen] = useState(false);
+    const resource = useResourceContext() ?? '';
+    const { options } = useResourceDefinition({ resource });
+    const found = kind ?? options?.kind;
+    if (!found) return null;
+    return (
+      <>
+        <Button
+          variant={variant}
+          className={className ?? ''}
+          {...(name && { size: 'icon', 'aria-label': `History of ${name}` })}
+          onClick={() => setOpen(true)}
+        >
+          <History aria-hidden="true" />
+          {!name && 'History'}
+        </Button>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <HistoryDialog
+              {...then}
+              id={id}
+              kind={found}
+              resource={resource}
+              onClose={() => setOpen(false)}
+            />
+          </Suspense>
+        )}
+      </>
+    );
+  },
+);

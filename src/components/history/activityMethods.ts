@@ -1,4 +1,3 @@
-import type { Moment } from '../../../domain/time';
 import type { Endpoints } from '../../dataProvider/engine';
 import { openItem, openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
@@ -7,6 +6,7 @@ import type { Http } from '../../dataProvider/http';
 import {
   complete,
   optional,
+  partReader,
   readMoment,
   readNumber,
   readPart,
@@ -14,45 +14,12 @@ import {
   readText,
   readTexts,
   readYes,
+  rowsReader,
   withDefault,
 } from '../../dataProvider/read';
 
 /** A plain value of a field. */
 export type Scalar = string | number | boolean | null;
-
-/** One change: who made it, what it was and when. */
-export interface Activity {
-  id: string;
-  at: Moment;
-  /** Null when the system did it. */
-  ownerName: string | null;
-  /** Such as "service.updated". */
-  action: string;
-  /** The kind of thing that changed, such as "service". */
-  kind: string;
-  /** Its name after the change; null when it has none. */
-  subject: string | null;
-  changes: { field: string; before: Scalar; after: Scalar }[];
-  /** What came, went and was changed in fields that hold several things. */
-  lists: ListChange[];
-  /** What a note says that was written or deleted; null where none was. */
-  words: string | null;
-  /** Whether it takes an earlier change back. */
-  isUndo: boolean;
-  /** Whether the server says that it can be taken back. */
-  canUndo: boolean;
-  /** How many records this one change has changed; 0 where it is of one. */
-  parts: number;
-  /** When what it has deleted goes for good; null where that is not asked for, or never. */
-  goneAt: Moment | null;
-}
-
-export interface ListChange {
-  field: string;
-  added: Json[];
-  removed: Json[];
-  changed: { place: number; before: Json; after: Json }[];
-}
 
 /** What a record was at a time. */
 export interface KeptState {
@@ -111,13 +78,13 @@ export interface ActivityQuery {
   signal?: AbortSignal;
 }
 
-/** The record of changes, an addition to the specification: a backend may answer 404. */
+/** The record of changes, an addition to the specification; asked for only of a server that names it. */
 export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   /** GET /api/owner/activity. */
   async activity({ kind, start, end, deleted, cursor, signal }: ActivityQuery) {
     const { json } = await http('/api/owner/activity', {
       area: 'dashboard',
-      addition: 'activity',
+      needs: 'history',
       query: { kind, start_date: start, end_date: end, ...(deleted && { deleted }), cursor },
       signal,
       fallback: 'Failed to load activity',
@@ -142,17 +109,6 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       next: optional(readText)(openMembers(json).next_cursor),
     };
     return { data };
-  },
-
-  /** Whether the server keeps a record of changes; asks for the latest one if that is not known yet. */
-  async keepsActivity({ signal }: { signal?: AbortSignal }) {
-    if (http.additions.has('activity') === undefined) {
-      const ask = { area: 'dashboard', addition: 'activity', query: { limit: 1 }, signal } as const;
-      await http('/api/owner/activity', ask).catch((error) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      });
-    }
-    return { data: http.additions.has('activity') === true };
   },
 
   /** GET /api/owner/activity/{kind}/{id}; none where nothing was recorded of it. */
@@ -246,40 +202,51 @@ export const remedyOf = (error: unknown): Remedy | undefined => {
   };
 };
 
+const readScalar = (value: unknown): Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null;
+
 const toActivity = complete((value) => {
   const row = readPart(value);
   const [owner] = readRows([row.owner]);
   return {
     id: readText(row.id),
     at: readMoment(row.at),
+    // Null when the system did it.
     ownerName: owner ? readText(owner.name) : null,
+    // Such as "service.updated".
     action: readText(row.action),
+    // The kind of thing that changed, such as "service".
     kind: readText(row.subject_type),
+    // Its name after the change; null when it has none.
     subject: optional(readText)(row.subject_name),
-    changes: readRows(row.changes).map(({ field, before, after }) => ({
-      field: readText(field),
-      before: readScalar(before),
-      after: readScalar(after),
-    })),
-    lists: readRows(row.lists).map(({ field, added, removed, changed }) => ({
-      field: readText(field),
-      added: readRows(added),
-      removed: readRows(removed),
-      changed: readRows(changed).map(({ place, before, after }) => ({
-        place: readNumber(place),
-        before: readPart(before),
-        after: readPart(after),
-      })),
-    })),
+    changes: rowsReader(partReader({ field: readText, before: readScalar, after: readScalar }))(
+      row.changes,
+    ),
+    // What came, went and was changed in fields that hold several things.
+    lists: rowsReader(
+      partReader({
+        field: readText,
+        added: readRows,
+        removed: readRows,
+        changed: rowsReader(partReader({ place: readNumber, before: readPart, after: readPart })),
+      }),
+    )(row.lists),
+    // What a note says that was written or deleted; null where none was.
     words: optional(readText)(row.words),
+    // Whether it takes an earlier change back.
     isUndo: readText(row.undoes) !== '',
+    // Whether the server says that it can be taken back.
     canUndo: readYes(row.can_undo),
+    // How many records this one change has changed; 0 where it is of one.
     parts: withDefault(readNumber, 0)(row.parts),
+    // When what it has deleted goes for good; null where that is not asked for, or never.
     goneAt: optional(readMoment)(row.gone_at),
   };
 });
 
-const readScalar = (value: unknown): Scalar =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? value
-    : null;
+/** One change: who made it, what it was and when. */
+export type Activity = ReturnType<typeof toActivity>;
+
+export type ListChange = Activity['lists'][number];

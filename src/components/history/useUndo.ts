@@ -3,7 +3,6 @@ import { useNotify } from 'react-admin';
 import { messageOf, sentence } from '../../dataProvider/errors';
 import { changesOf } from '../../dataProvider/ownChanges';
 import type { NotificationAction } from '../feedback/notificationAction';
-import { useHasAddition } from '../parts/useHasAddition';
 import { type Activity, type Remedy, remedyOf } from './activityMethods';
 import { type Kinds, subjectWords, useKinds } from './kinds';
 import { recycleBinPath } from './recycleBinPath';
@@ -87,13 +86,12 @@ const useUndoAll = () => {
   };
 };
 
-/** The button of the message that something was saved or deleted, where the server can take it back. */
+/** The button of the message that something was saved or deleted, where its answer names a change that the server can undo. */
 export const useUndoAction = () => {
   const undo = useUndo();
   const undoAll = useUndoAll();
-  const hasHistory = useHasAddition('history');
   return (...changed: readonly unknown[]): NotificationAction[] => {
-    const made = hasHistory ? changed.map(changesOf) : [];
+    const made = changed.map(changesOf);
     if (made.length === 0 || made.some(({ length }) => length === 0)) return [];
     // The last first: a campaign is created before its bundles.
     const ids = made.flat().toReversed();

@@ -1,11 +1,10 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { lazy, Suspense } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
-import { useMay } from '../../authProvider/useMay';
 import menus from '../list/listMenus.module.css';
 import { useClosePart, usePlaceInList } from '../list/usePlaceInList';
 import { Button } from '../parts/Button';
-import { useAdditions } from '../parts/useHasAddition';
+import { useOffered } from '../parts/part';
 import type { ImportDefinition } from './importer';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
@@ -14,13 +13,11 @@ const ImportDialog = lazy(() => import('./ImportDialog'));
 export const ImportButtons = ({ asMenu = false }: { asMenu?: boolean }) => {
   const resource = useResourceContext() ?? '';
   const { imports = [] } = useResourceDefinition({ resource }).options ?? {};
-  const additions = useAdditions();
-  const may = useMay();
+  const isOffered = useOffered();
   const { get, open } = usePlaceInList();
   const close = useClosePart('import');
-  const possible = (imports as readonly ImportDefinition[]).filter(
-    ({ addition, needs = [] }) =>
-      additions.includes(addition) && ['config' as const, ...needs].every((right) => may(right)),
+  const possible = (imports as readonly ImportDefinition[]).filter(({ needs, rights = [] }) =>
+    ['config' as const, ...rights].every((right) => isOffered({ needs, right })),
   );
   const opened = possible.find(({ name }) => name === get('import'));
   return (

@@ -1,12 +1,10 @@
-import type { FieldFault } from '../../../domain/fieldFault';
 import type { Settlement } from '../../../domain/imports';
-import type { Moment } from '../../../domain/time';
 import { openMembers } from '../../dataProvider/envelope';
-import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
   complete,
   optional,
+  partOrNull,
   partReader,
   readMoment,
   readNumber,
@@ -41,71 +39,53 @@ export interface LineChoice {
   fields?: readonly string[];
 }
 
-/** A change of a line to its record. */
-export interface FieldChange {
-  field: string;
-  before: string;
-  after: string;
-  /** The effects on what uses the record. */
-  uses: string[];
-}
-
-/** When and by whom something was given that a line says. */
-export interface Given {
-  at: Moment;
-  /** Null where nobody is known to have. */
-  by: string | null;
-}
-
-/** The server's findings about a line: its faults, or the record that it matches. */
-export interface LineFinding {
-  line: number;
-  faults: FieldFault[];
-  /** Faults for which a part of it is left out. */
-  left: FieldFault[];
-  /** Names of missing records that are made with it: its category. */
-  makes: string[];
-  same: { name: string; isUnchanged: boolean; given: Given | null; changes: FieldChange[] } | null;
-}
-
-/** What an import has done. */
-export interface ImportOutcome {
-  created: number;
-  updated: number;
-  skipped: number;
-}
-
 const pathOf = ({ name, id }: ImportPlace) =>
   `/api/owner/imports/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
 
 const readFaults = rowsReader(partReader({ field: readText, message: readText }));
 
+// Nobody where none is known to have.
 const given = partReader({ at: readMoment, by: optional(readText) });
-
-const matched = ({ unchanged, ...same }: Json) => ({
-  name: readText(same.name),
-  changes: rowsReader(
-    partReader({ field: readText, before: readText, after: readText, uses: readTexts }),
-  )(same.changes),
-  isUnchanged: readYes(unchanged),
-  given: isObject(same.given) ? given(same.given) : null,
-});
 
 const readFindings = complete(
   rowsReader(
     partReader({
       line: readNumber,
       faults: readFaults,
+      // Faults for which a part of it is left out.
       left: readFaults,
+      // Names of missing records that are made with it: its category.
       makes: (makes) => rowsReader(partReader({ name: readText }))(makes).map(({ name }) => name),
-      same: (same) => (isObject(same) ? matched(same) : null),
+      same: partOrNull(({ unchanged, ...same }) => ({
+        name: readText(same.name),
+        isUnchanged: readYes(unchanged),
+        given: partOrNull(given)(same.given),
+        changes: rowsReader(
+          // `uses` are the effects on what uses the record.
+          partReader({ field: readText, before: readText, after: readText, uses: readTexts }),
+        )(same.changes),
+      })),
     }),
   ),
 );
 
+/** The server's findings about a line: its faults, or the record that it matches. */
+export type LineFinding = ReturnType<typeof readFindings>[number];
+
+type Same = NonNullable<LineFinding['same']>;
+
+/** A change of a line to its record. */
+export type FieldChange = Same['changes'][number];
+
+/** When and by whom something was given. */
+export type Given = NonNullable<Same['given']>;
+
 const readOutcome = complete(
   partReader({ created: readNumber, updated: readNumber, skipped: readNumber }),
 );
+
+/** What an import has done. */
+export type ImportOutcome = ReturnType<typeof readOutcome>;
 
 /** The calls of an import, an addition to the specification; made only of a server that names it. */
 export const importMethods = (http: Http) => ({

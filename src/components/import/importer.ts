@@ -1,17 +1,16 @@
 import type { ImportColumn, Settlement } from '../../../domain/imports';
 import type { Right } from '../../../domain/rights';
+import type { Addition } from '../../server';
 import type { Noun } from '../list/paging';
-import type { NamedAddition } from '../parts/useHasAddition';
 
 /** What can be imported from the list of a resource. */
 export interface ImportDefinition {
   /** As the server calls it. */
   name: string;
   label: string;
-  /** The server's name for taking it. */
-  addition: NamedAddition;
+  needs: Addition;
   /** What one must be allowed to, beside changing App Config. */
-  needs?: readonly Right[];
+  rights?: readonly Right[];
   load: () => Promise<{ default: Importer }>;
 }
 

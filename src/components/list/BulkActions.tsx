@@ -1,10 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { lazy, type ReactNode } from 'react';
-import { useHasAddition } from '../parts/useHasAddition';
 import { BulkDialogButton } from './BulkDialogButton';
-import { DeleteOneByOneButton } from './DeleteOneByOneButton';
-import { useBulk, useListedOptions } from './useBulk';
+import { useBulk } from './useBulk';
 
 const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
 const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
@@ -16,26 +14,20 @@ interface BulkActionsProps {
 
 /**
  * What can be done with the selected records of the list in the context, as their definition says: at
- * once, after a look at what comes of it. A server that changes no more than one at a time deletes them
- * one by one after a question.
+ * once, after a look at what comes of it.
  */
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
-  const options = useListedOptions();
-  const bulk = useBulk();
-  const deletesAtOnce = useHasAddition('batches');
+  const { changes, canDelete } = useBulk();
   return (
     <>
-      {bulk && (
+      {changes && (
         <BulkDialogButton
           label="Change..."
           icon={<EditOutlined aria-hidden="true" />}
-          dialog={(props) => <BulkChangeDialog {...props} fields={bulk.fields} />}
+          dialog={(props) => <BulkChangeDialog {...props} fields={changes.fields} />}
         />
       )}
-      {options?.canDelete && !deletesAtOnce && (
-        <DeleteOneByOneButton confirmContent={confirmContent} />
-      )}
-      {options?.canDelete && deletesAtOnce && (
+      {canDelete && (
         <BulkDialogButton
           label="Delete"
           icon={<DeleteOutlined aria-hidden="true" />}

@@ -18,7 +18,7 @@ export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
   const [, several] = useListNoun();
   const all = useRef<HTMLInputElement>(null);
   const matching = useMatching();
-  const canMatch = useBulk()?.matching !== undefined;
+  const canMatch = useBulk().changes?.matching !== undefined;
   const count = selectedIds.length;
   const isAll = count > 0 && data.every(({ id }) => selectedIds.includes(id));
   const isOnPages = matching !== undefined && (matching.total ?? 0) > data.length;

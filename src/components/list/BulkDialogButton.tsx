@@ -62,7 +62,7 @@ export const BulkDialogButton = ({ label, icon, color, dialog }: BulkDialogButto
         {label}
       </Button>
       <Suspense fallback={null}>
-        {of && dialog({ kind, by: bulk?.by ?? 'batches', noun, of, onClose, onDone })}
+        {of && dialog({ kind, by: bulk?.needs ?? 'batches', noun, of, onClose, onDone })}
       </Suspense>
     </>
   );

@@ -13,15 +13,16 @@ import {
 import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
+import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
-import { useBulk, useListedOptions } from './useBulk';
+import { useBulk } from './useBulk';
 import { useColumns } from './useColumns';
 import { ExpandedContext } from './useExpanded';
 
-interface ColumnProps<T extends RaRecord> {
+interface ColumnProps<T extends RaRecord> extends Declared {
   /** The record's field that is shown, and by which the column sorts. */
   source?: Extract<keyof T, string>;
   label: string;
@@ -110,6 +111,12 @@ const cellOf = (
   return render ? render(record) : shown(record[source], String, '');
 };
 
+/** The declared columns without those that the server lacks or the owner may not use. */
+export const useOfferedColumns = (children: ReactNode): ReactNode => {
+  const isOffered = useOffered();
+  return elementsOf(children).filter(({ props }) => isOffered(props));
+};
+
 /** The columns that are declared as the children of a table. */
 export const columnsOf = (children: ReactNode): Column<RaRecord>[] =>
   elementsOf(children).map(columnOf);
@@ -129,8 +136,8 @@ const csvValue = (value: unknown): CsvValue => {
 
 /** What can be done with several rows of the list in the context. */
 const useBulkActions = (buttons: ReactNode, deletion: ReactNode): ReactNode => {
-  const options = useListedOptions();
-  const isAnything = useBulk() || options?.canDelete;
+  const { changes, canDelete } = useBulk();
+  const isAnything = changes || canDelete;
   return buttons === undefined && isAnything ? <BulkActions confirmContent={deletion} /> : buttons;
 };
 
@@ -146,7 +153,7 @@ const DataTableRoot = ({
   children,
 }: DataTableProps) => {
   const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
-  const { shown } = useColumns(resource, columnsOf(children));
+  const { shown } = useColumns(resource, columnsOf(useOfferedColumns(children)));
   const bulkActions = useBulkActions(bulkActionButtons, deletion);
   const anchor = useRef<Identifier>(undefined);
   const [expanded, setExpanded] = useState(none);

@@ -6,6 +6,7 @@ import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { part } from '../parts/part';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
@@ -14,15 +15,14 @@ import { totalText } from './paging';
 import { useExportMethods } from './useExportMethods';
 import { usePageFacts } from './usePageFacts';
 
-/** Saves all that the filters of the list in the context match as a file, where the server can. */
-export const ExportAll = ({ type }: { type: string }) => {
+const ExportEverything = ({ type }: { type: string }) => {
   const { exportUrl, isOld, ...count } = usePageFacts();
   const { total = 0 } = count;
   const all = useExportAll(type);
 
   return (
     <>
-      {(all.isRunning || (exportUrl && total > 0)) && (
+      {(all.isRunning || total > 0) && (
         <div className={styles.progress}>
           {all.isRunning && (
             <>
@@ -44,7 +44,7 @@ export const ExportAll = ({ type }: { type: string }) => {
             aria-disabled={!all.isRunning && isOld}
             onClick={({ detail }) => {
               if (all.isRunning) detail < 2 && all.cancel();
-              else if (exportUrl && !isOld) all.start(exportUrl, total);
+              else if (!isOld) all.start(exportUrl, total);
             }}
           >
             {!all.isRunning && <FileDownloadOutlined aria-hidden="true" />}
@@ -60,6 +60,9 @@ export const ExportAll = ({ type }: { type: string }) => {
     </>
   );
 };
+
+/** Saves all that the filters of the list in the context match as a file; an addition. */
+export const ExportAll = part({ needs: 'exports', right: 'contacts' }, ExportEverything);
 
 /** Runs one export of everything at a time; leaving the page ends it. */
 function useExportAll(type: string) {

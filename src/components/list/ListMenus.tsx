@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { May } from '../parts/May';
 import { ColumnChooser } from './ColumnChooser';
-import { columnsOf, exportedOf } from './DataTable';
+import { columnsOf, exportedOf, useOfferedColumns } from './DataTable';
 import { ExportButton } from './ExportButton';
 import { FilterSelect } from './ListToolbar';
 import styles from './listMenus.module.css';
@@ -31,7 +31,7 @@ interface ListMenusProps {
 /** The menus of the list in the context: columns, saved views, print. */
 export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusProps) => {
   const { resource } = useListContext();
-  const chosen = useColumns(resource, columnsOf(columns));
+  const chosen = useColumns(resource, columnsOf(useOfferedColumns(columns)));
   return (
     <>
       {sort}
@@ -54,7 +54,7 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
 /** Exports the shown columns of the filtered rows. */
 export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {
   const { resource } = useListContext();
-  const exported = exportedOf(columns);
+  const exported = exportedOf(useOfferedColumns(columns));
   return (
     <May right="reports">
       <ExportButton
@@ -84,17 +84,15 @@ interface NarrowSortProps extends Pick<ListMenusProps, 'columns'> {
 }
 
 /** The sort order on narrow screens, which have no headings to click. */
-export const NarrowSort = ({
-  columns,
-  choices = columnsOf(columns).flatMap(ordersOf),
-}: NarrowSortProps) => {
+export const NarrowSort = ({ columns, choices }: NarrowSortProps) => {
+  const ofColumns = columnsOf(useOfferedColumns(columns)).flatMap(ordersOf);
   const { sort, setSort } = useListContext();
   return (
     <FilterSelect
       narrowOnly
       label="Sort by"
       value={`${sort.field}.${sort.order.toLowerCase()}`}
-      choices={choices}
+      choices={choices ?? ofColumns}
       onChange={(choice) => {
         const dot = choice.lastIndexOf('.');
         setSort({

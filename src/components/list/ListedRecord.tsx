@@ -22,7 +22,7 @@ interface ListedRecordProps<T extends RaRecord> {
 
 /**
  * The dialog at the address of one record of the big list in the context: the record comes from the list's rows, else
- * from a call of its own, an addition to the specification. A server that has it also exports the list.
+ * from a call of its own, an addition to the specification.
  */
 export const ListedRecord = <T extends RaRecord>({
   resource,
@@ -34,24 +34,24 @@ export const ListedRecord = <T extends RaRecord>({
   children,
 }: ListedRecordProps<T>) => {
   const dataProvider = useDataProvider();
-  const { data: rows, meta: facts } = useListContext<T>();
+  const { data: rows } = useListContext<T>();
   // What is done in the dialog can move its record out of the filters' reach.
   const listed = useLastSeen(
     id,
     rows?.find((row) => row.id === id),
   );
-  const answersOne = facts?.exportUrl !== undefined;
   const one = useQuery({
     queryKey: [resource, 'getOne', id, meta],
     queryFn: async ({ signal }) =>
       (await dataProvider.getOne<T>(resource, { id, meta, signal })).data,
-    enabled: answersOne && !listed,
+    meta: { needs: 'single_records' },
+    enabled: !listed,
     retry: false,
   });
   const record = listed ?? one.data;
 
   if (record) return children(record);
-  if (rows && !answersOne) {
+  if (rows && !one.isEnabled) {
     return <RecordNotFound title={title} thing={thing} onClose={onClose} isElsewhere />;
   }
   // The page under the dialog shows loading and failure.

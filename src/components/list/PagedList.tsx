@@ -12,6 +12,7 @@ import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
+import { useOffered } from '../parts/part';
 import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
 import { ExportAll } from './ExportAll';
@@ -100,16 +101,15 @@ const Known = <T extends RaRecord>({
   ...options
 }: PagedListProps<T>) => {
   const resource = useResourceContext(options) ?? '';
-  const { controller, matching } = usePagedListController<T>({ ...options, resource });
+  const isOffered = useOffered();
+  const filters = options.filters?.filter(({ props }) => isOffered(props)) ?? [];
+  const { controller, matching } = usePagedListController<T>({ ...options, filters, resource });
   const { fault, tellFault } = useFault();
-  const { filters = [] } = options;
   const sortsBelow = useIsNarrow(roomForSorting);
   const exportButtons = exporter && (
     <May right="reports">
       <ExportButton {...exporter} />
-      <May right="contacts">
-        <ExportAll type={exporter.type} />
-      </May>
+      <ExportAll type={exporter.type} />
     </May>
   );
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import styles from '../dialogs/dialogs.module.css';
 import { useActivityMethods } from '../history/useActivityMethods';
-import { useHasAddition } from '../parts/useHasAddition';
+import { part } from '../parts/part';
 
 interface RecordUseProps {
   id: string;
@@ -14,26 +14,25 @@ interface RecordUseProps {
  * What uses a record that is about to be deleted, and what becomes of that, where the server tells it.
  * The question it stands in can be answered before that is known.
  */
-const RecordUse = ({ id, kind }: RecordUseProps) => {
+const RecordUse = part({ needs: 'uses' }, ({ id, kind }: RecordUseProps) => {
   const methods = useActivityMethods();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
   const named: string | undefined = kind ?? options?.kind;
-  const isTold = useHasAddition('uses') && named !== undefined;
   const { data, error } = useQuery({
     queryKey: ['uses', named, id],
     queryFn: async ({ signal }) => (await methods.uses({ kind: named ?? '', id, signal })).data,
-    enabled: isTold,
+    enabled: named !== undefined,
     staleTime: 0,
     gcTime: 0,
   });
-  if (!isTold) return null;
+  if (named === undefined) return null;
   const unknown = error ? 'What uses it could not be looked up.' : 'Looking up its use...';
   return (
     <span className={styles.use} role="status">
       {data?.join(' ') ?? unknown}
     </span>
   );
-};
+});
 
 export default RecordUse;

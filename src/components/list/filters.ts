@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
+import type { Declared } from '../parts/part';
 import type { useListQuery } from './useListQuery';
 
 /** What narrows a list by one parameter of its address; without `source` it narrows nothing. */
-export type FilterElement = ReactElement<{
-  source?: string;
-  /** All values that there are, where they are known. */
-  choices?: readonly { value: string }[];
-}>;
+export type FilterElement = ReactElement<
+  Declared & {
+    source?: string;
+    /** All values that there are, where they are known. */
+    choices?: readonly { value: string }[];
+  }
+>;
 
 export type FilterValues = Readonly<Record<string, string>>;
 

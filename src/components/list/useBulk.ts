@@ -1,6 +1,6 @@
 import { useListContext, useResourceDefinitions } from 'react-admin';
 import type { BulkDefinition } from '../bulk/bulkDefinition';
-import { useAdditions } from '../parts/useHasAddition';
+import { useOffered } from '../parts/part';
 
 /**
  * The options of the resource whose records the list in the context has. A list that a record holds has
@@ -11,9 +11,15 @@ export const useListedOptions = () => {
   return useResourceDefinitions()[resource]?.options;
 };
 
-/** What of many records of the list in the context can be changed at once; undefined where the server has not shown that it can. */
-export const useBulk = (): BulkDefinition | undefined => {
-  const bulk: BulkDefinition | undefined = useListedOptions()?.bulk;
-  const additions = useAdditions();
-  return bulk && additions.includes(bulk.by) ? bulk : undefined;
+const deletion = { needs: 'batches' } as const;
+
+/** What can be done with many records of the list in the context at once: changes, and deleting them. */
+export const useBulk = () => {
+  const options = useListedOptions();
+  const isOffered = useOffered();
+  const bulk: BulkDefinition | undefined = options?.bulk;
+  return {
+    changes: bulk && isOffered(bulk) ? bulk : undefined,
+    canDelete: options?.canDelete === true && isOffered(deletion),
+  };
 };

@@ -4,7 +4,8 @@ import type { PageMeta } from './usePagedListController';
 
 interface PageFacts extends ShownPage {
   isMinimum: boolean;
-  exportUrl?: string;
+  /** Where all that the filters match is exported. */
+  exportUrl: string;
   /** Whether it is all of the page or filter before, while another one loads. */
   isOld: boolean;
 }
@@ -12,7 +13,7 @@ interface PageFacts extends ShownPage {
 /** What is known of the page of the list in the context, for texts about it. */
 export const usePageFacts = (): PageFacts => {
   const { page, perPage, total, meta, isPlaceholderData = false } = useListContext();
-  const { loaded = 0, totalIsMinimum = false, exportUrl }: Partial<PageMeta> = meta ?? {};
+  const { loaded = 0, totalIsMinimum = false, exportUrl = '' }: Partial<PageMeta> = meta ?? {};
   return {
     page,
     perPage,
@@ -20,6 +21,6 @@ export const usePageFacts = (): PageFacts => {
     shown: loaded,
     isMinimum: totalIsMinimum,
     isOld: isPlaceholderData,
-    ...(exportUrl && { exportUrl }),
+    exportUrl,
   };
 };

@@ -8,6 +8,8 @@ import {
 import { useAuth } from '../../authProvider/AuthProvider';
 import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
+import type { Needs } from '../../server';
+import { useOffered } from '../parts/part';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, type FilterValues, filteredBy } from './filters';
 import type { Matching } from './matching';
@@ -25,11 +27,10 @@ export interface PagedListOptions<T extends RaRecord> {
   filterDefaultValues?: FilterValues | undefined;
   /** Whether the call names the client app; without one nothing is sent then. */
   ofClient?: boolean;
-  /**
-   * The rows that the filters leave, where a server may ignore them. `isAnswer` says that the rows
-   * are the answer to these filters.
-   */
-  narrow?: ((rows: T[], filterValues: FilterValues, isAnswer: boolean) => T[]) | undefined;
+  /** The rows that the filters leave, while they are not the answer to them, or the server may have ignored them. */
+  narrow?: ((rows: T[], filterValues: FilterValues) => T[]) | undefined;
+  /** Named by a server that heeds all filters. */
+  filtering?: Needs;
 }
 
 /** What is known of a page beside its rows. */
@@ -52,6 +53,7 @@ export function usePagedListController<T extends RaRecord>({
   filterDefaultValues,
   ofClient = true,
   narrow = (rows) => rows,
+  filtering,
 }: PagedListOptions<T>): { controller: ListControllerResult<T>; matching: Matching } {
   const query = filteredBy(filters, useListQuery(defaultSort, 'push'), filterDefaultValues);
   const { page, sort, filterValues } = query;
@@ -80,7 +82,8 @@ export function usePagedListController<T extends RaRecord>({
   const hasNextPage = pageInfo?.hasNextPage ?? (total !== undefined && page * perPage < total);
   const isShown = rows !== undefined && !list.isPlaceholderData;
   const lookAhead = usePageAhead({ page, hasNextPage, isShown }, pageQuery);
-  const data = rows && narrow(rows, filterValues, !list.isPlaceholderData);
+  const isFiltered = useOffered()({ needs: filtering }) && !list.isPlaceholderData;
+  const data = rows && isFiltered ? rows : rows && narrow(rows, filterValues);
   const narrowedTo = { ...filterValues, ...filter };
   const { selection, isAllMatching, selectAllMatching } = usePagedSelection(
     JSON.stringify(narrowedTo),

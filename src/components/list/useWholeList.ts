@@ -1,4 +1,9 @@
-import { type RaRecord, type UseGetListOptions, useGetList } from 'react-admin';
+import {
+  type RaRecord,
+  type UseGetListOptions,
+  useGetList,
+  useResourceDefinition,
+} from 'react-admin';
 
 // The calls that answer a whole list take no paging; one set of parameters makes one cache entry.
 const everything = {
@@ -7,8 +12,14 @@ const everything = {
   filter: {},
 };
 
-/** All records of a resource whose call answers the whole list, fetched once for every view. */
+/**
+ * All records of a resource whose call answers the whole list, fetched once for every view; not asked for
+ * where the server lacks what the definition needs.
+ */
 export const useWholeList = <T extends RaRecord>(
   resource: string,
   options: UseGetListOptions<T> = {},
-) => useGetList<T>(resource, everything, options);
+) => {
+  const { needs } = useResourceDefinition({ resource }).options ?? {};
+  return useGetList<T>(resource, everything, { ...options, meta: { needs } });
+};

@@ -1,10 +1,11 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { OnPaper } from '../parts/Paper';
+import { type Declared, useOffered } from '../parts/part';
 import { Tabs } from '../parts/Tabs';
 import styles from './Show.module.css';
 
-interface TabProps {
+interface TabProps extends Declared {
   /** What the address calls it. */
   path: string;
   label: string;
@@ -24,11 +25,13 @@ interface TabbedShowLayoutProps {
 
 /** What is shown of the record in the context, in tabs; the address says which one is open, the first if none. */
 const Layout = ({ label, children }: TabbedShowLayoutProps) => {
+  const isOffered = useOffered();
   const { state } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const tabs = Children.toArray(children)
     .filter((child): child is ReactElement<TabProps> => isValidElement(child))
-    .map(({ props }) => props);
+    .map(({ props }) => props)
+    .filter(isOffered);
   const [first] = tabs;
   const open = tabs.find(({ path }) => path === parameters.get('tab')) ?? first;
   return (

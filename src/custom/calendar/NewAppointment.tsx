@@ -51,12 +51,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
         />
       ) : (
         <DialogBody>
-          {pending && (
-            <NothingToBook
-              isOfCustomer={customerId !== undefined}
-              walkInsUrl={pending.walkInsUrl}
-            />
-          )}
+          {pending && <NothingToBook isOfCustomer={customerId !== undefined} />}
           {!pending && <PendingState query={{ error, isFetching, refetch }} />}
         </DialogBody>
       )}

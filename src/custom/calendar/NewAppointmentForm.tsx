@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../domain/time';
 import { Notice } from '../../components/feedback/Notice';
 import { RecordEditor } from '../../components/form/RecordForm';
 import type { SaveContext } from '../../components/form/recordFormOptions';
+import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -47,6 +48,12 @@ const servicesOf = (customers: readonly CustomerChoices[]) =>
 
 const chosenOf = (customers: readonly CustomerChoices[]) =>
   customers.filter(({ choices }) => choices.some(({ selected }) => selected));
+
+const WalkInHint = part({ needs: 'walk_ins' }, (props: { isOfCustomer: boolean }) => (
+  <p className={surfaces.note}>
+    Bought nothing yet? <WalkInLink {...props}>Book a walk-in</WalkInLink>
+  </p>
+));
 
 /** The form in the new-appointment dialog: services of one customer or of several, and when. */
 export const NewAppointmentForm = ({
@@ -141,12 +148,7 @@ export const NewAppointmentForm = ({
         onClose={onClose}
       >
         <div className={styles.fields}>
-          {pending.walkInsUrl && (
-            <p className={surfaces.note}>
-              Bought nothing yet?{' '}
-              <WalkInLink isOfCustomer={customerId !== undefined}>Book a walk-in</WalkInLink>
-            </p>
-          )}
+          <WalkInHint isOfCustomer={customerId !== undefined} />
           {booked.length > 0 && <Notice>{`Booked: ${booked.join(', ')}.`}</Notice>}
           <div className={styles.columns}>
             <Booking customersOf={customersOf} more={pending.more} day={day} now={now} />

@@ -3,7 +3,6 @@ import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog'
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { ApiError } from '../../dataProvider/errors';
 import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { type ShownDays, useShownDay } from './useShownDay';
@@ -16,23 +15,22 @@ interface NotShownProps {
 
 /** An appointment that is not among the days that are shown, to which it takes the calendar. */
 export const NotShown = ({ id, shown, onClose }: NotShownProps) => {
-  const canAsk = useHasAddition('one_appointment');
   const methods = useSchedulingMethods();
   const query = useQuery({
     queryKey: ['scheduling', 'one', id],
     queryFn: async ({ signal }) => (await methods.appointment({ id, signal })).data,
     staleTime: 0,
-    enabled: canAsk,
+    meta: { needs: 'one_appointment' },
   });
-  const { data, error } = query;
+  const { data, error, isEnabled } = query;
   const isShown = useShownDay(data?.start, shown);
   const isGone = error instanceof ApiError && error.status === 404;
-  if (!canAsk || isGone || (data && isShown)) {
+  if (!isEnabled || isGone || (data && isShown)) {
     return (
       <RecordNotFound
         title="Appointment"
         thing="appointment"
-        {...(!canAsk && {
+        {...(!isEnabled && {
           message:
             'This appointment is not among the days that are shown. Please look for it in the calendar.',
         })}

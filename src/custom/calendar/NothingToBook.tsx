@@ -1,6 +1,7 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { useWholeList } from '../../components/list/useWholeList';
+import { part } from '../../components/parts/part';
 import button from '../../layout/button.module.css';
 import type { Service } from '../../resources/services/endpoint';
 import { cardPages } from '../overview/cardPages';
@@ -9,12 +10,16 @@ import { WalkInLink } from './WalkInLink';
 
 interface NothingToBookProps {
   isOfCustomer: boolean;
-  /** Where the server sells at the desk, if it does. */
-  walkInsUrl: string | undefined;
 }
 
+const WhatIsBooked = part(
+  { needs: 'walk_ins' },
+  () => 'Appointments are made of what customers buy, or of what you sell them now.',
+  () => 'Appointments are made of what customers buy in your app.',
+);
+
 /** In place of a form of which nothing could be chosen: why that is so, and the next step. */
-export const NothingToBook = ({ isOfCustomer, walkInsUrl }: NothingToBookProps) => {
+export const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
   const { data: services, isPending } = useWholeList<Service>('services');
   if (isPending) return null;
   const hasNone = services?.length === 0;
@@ -28,17 +33,17 @@ export const NothingToBook = ({ isOfCustomer, walkInsUrl }: NothingToBookProps) 
             Set up services
           </PageLink>
         ) : (
-          walkInsUrl && (
-            <WalkInLink isOfCustomer={isOfCustomer} className={button.primary}>
-              Book a walk-in
-            </WalkInLink>
-          )
+          <WalkInLink isOfCustomer={isOfCustomer} className={button.primary}>
+            Book a walk-in
+          </WalkInLink>
         )
       }
     >
-      {hasNone
-        ? 'Appointments are made of the services that customers buy. Begin with your first service.'
-        : `Appointments are made of what customers buy${walkInsUrl ? ', or of what you sell them now' : ' in your app'}.`}
+      {hasNone ? (
+        'Appointments are made of the services that customers buy. Begin with your first service.'
+      ) : (
+        <WhatIsBooked />
+      )}
     </EmptyState>
   );
 };

@@ -1,29 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useMay } from '../../authProvider/useMay';
 import { MayDialog } from '../../components/dialogs/MayDialog';
-import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
+import { part } from '../../components/parts/part';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { AppointmentDetails } from '../scheduling/AppointmentDetails';
 import { EditAppointment } from '../scheduling/EditAppointment';
 import { MoveAppointment } from '../scheduling/MoveAppointment';
 import { schedulePaths } from '../scheduling/schedulePaths';
-import { schedulingQueries } from '../scheduling/schedulingQueries';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import type { AppointmentChanges } from '../scheduling/useAppointmentChanges';
-import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { WalkIn } from '../scheduling/WalkIn';
 import { DayDialog } from './DayDialog';
 import NewAppointment from './NewAppointment';
 import { NotShown } from './NotShown';
 import { beginningOf, therapistOf } from './newAppointmentValues';
-import { PendingState } from './PendingState';
 import type { ShownDays } from './useShownDay';
-
-const walkInTitle = 'Walk-in';
 
 interface ScheduleDialogsProps {
   /** Those that the calendar shows; undefined while they load. */
@@ -66,7 +60,7 @@ const ScheduleDialogs = ({ appointments, shown, queryKey, changes }: ScheduleDia
     </OfAppointment>
   );
   const newOne = forBooking('New Appointment', <NewAppointment onClose={close} />);
-  const walkIn = forBooking(walkInTitle, <WalkInRoute onClose={close} />);
+  const walkIn = forBooking('Walk-in', <WalkInRoute onClose={close} />);
 
   return (
     <Routes>
@@ -99,32 +93,19 @@ const useLeftAddress = () => {
   return left;
 };
 
-const WalkInRoute = ({ onClose }: { onClose: () => void }) => {
-  const { when = '' } = useParams();
-  const timeZone = useTimeZone();
-  const { state } = useLocation();
-  const query = useQuery(schedulingQueries.pending(useSchedulingMethods()));
-  const { data } = query;
-  if (!data) {
+/** A server that sells nothing at the desk books what was bought. */
+const WalkInRoute = part(
+  { needs: 'walk_ins' },
+  ({ onClose }: { onClose: () => void }) => {
+    const { when = '' } = useParams();
+    const timeZone = useTimeZone();
+    const { state } = useLocation();
     return (
-      <RecordDialog title={walkInTitle} width="sm" onClose={onClose}>
-        <DialogBody>
-          <PendingState query={query} />
-        </DialogBody>
-      </RecordDialog>
+      <WalkIn {...beginningOf(when, timeZone)} therapistId={therapistOf(state)} onClose={onClose} />
     );
-  }
-  // A server that sells nothing at the desk books what was bought.
-  if (!data.walkInsUrl) return <NewAppointment onClose={onClose} />;
-  return (
-    <WalkIn
-      url={data.walkInsUrl}
-      {...beginningOf(when, timeZone)}
-      therapistId={therapistOf(state)}
-      onClose={onClose}
-    />
-  );
-};
+  },
+  NewAppointment,
+);
 
 /** Who came from the list of a day goes on with that. */
 const isUnderDialog = ({ pathname }: URL) =>

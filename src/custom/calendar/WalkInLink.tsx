@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { part } from '../../components/parts/part';
 import { schedulePaths } from '../scheduling/schedulePaths';
 
 interface WalkInLinkProps {
@@ -9,11 +10,14 @@ interface WalkInLinkProps {
 }
 
 /** The way to sell and book what was not bought before, in place of the dialog it stands in. */
-export const WalkInLink = ({ isOfCustomer, ...props }: WalkInLinkProps) => {
-  const { when } = useParams();
-  const { search, state } = useLocation();
-  const to = isOfCustomer
-    ? { search: '?walk-in=1' }
-    : { pathname: schedulePaths.walkIn(when), search };
-  return <Link {...props} to={to} state={state} replace />;
-};
+export const WalkInLink = part(
+  { needs: 'walk_ins' },
+  ({ isOfCustomer, ...props }: WalkInLinkProps) => {
+    const { when } = useParams();
+    const { search, state } = useLocation();
+    const to = isOfCustomer
+      ? { search: '?walk-in=1' }
+      : { pathname: schedulePaths.walkIn(when), search };
+    return <Link {...props} to={to} state={state} replace />;
+  },
+);

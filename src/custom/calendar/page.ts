@@ -6,7 +6,7 @@ import { placeIn, spanOf } from './shownSpan';
 export const schedule = definePage({
   name: 'schedule',
   label: 'Schedule',
-  needs: 'calendar',
+  right: 'calendar',
   view: () => import('./Schedule'),
   firstCalls: ({ query, timeZone }) => [
     appointmentsCall(spanOf(placeIn(query, timeZone, currentTime()), timeZone)),

@@ -1,14 +1,11 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
-import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { csvFileName, toCsv } from '../../../domain/csv';
-import { dateKey, dayKeyAfter, formatDateTime, formatLongDate, isDay } from '../../../domain/time';
+import { dateKey, dayKeyAfter, formatDateTime, formatLongDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useMay } from '../../authProvider/useMay';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
 import { useListAddress } from '../../components/list/useListQuery';
@@ -17,15 +14,12 @@ import { DayField } from '../../components/parts/DayField';
 import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
 import { saveFile } from '../../components/parts/saveFile';
-import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { ApiError } from '../../dataProvider/errors';
-import { useMetricsQuery } from '../overview/useMetricsQuery';
 import styles from './DayEnd.module.css';
 import { DayEndTables } from './DayEndTables';
 import { dayEndFile } from './dayEndWords';
+import { isRealDay } from './page';
 import { useDayEndMethods } from './useDayEndMethods';
 
 /** The takings of one day, to be compared with the till and to be put on paper. */
@@ -38,7 +32,8 @@ const DayEndPage = () => {
   const asked = get('date');
   const date = isRealDay(asked) ? asked : today;
   const go = (day: string) => set({ date: day === today ? '' : day });
-  const { day, error, isKept, isFetching, isOld, retry } = useDayEnd(user?.clientId ?? '', date);
+  const query = useDayEnd(user?.clientId ?? '', date);
+  const { data: day, error, isPlaceholderData: isOld } = query;
 
   const save = () => {
     if (!day) return;
@@ -69,12 +64,6 @@ const DayEndPage = () => {
       </PageHead>
       {!user?.clientId ? (
         <MissingClientId />
-      ) : !isKept ? (
-        <div className={surfaces.sheet}>
-          <EmptyState title="No day's end is kept" icon={<PointOfSaleOutlined />}>
-            The server behind this console does not add up single days.
-          </EmptyState>
-        </div>
       ) : (
         <>
           <div className={styles.days} data-paper="never">
@@ -106,7 +95,7 @@ const DayEndPage = () => {
           <p className={styles.printed}>
             {`${user.clientName || user.name}. Printed ${formatDateTime(now, timeZone)}`}
           </p>
-          <LoadFailure query={{ error, isFetching, refetch: retry }} />
+          <LoadFailure query={query} />
           {(day || !error) && <DayEndTables day={day} isOld={isOld} />}
         </>
       )}
@@ -117,39 +106,16 @@ const DayEndPage = () => {
 /** A day has no zone; at noon it is the same one in words. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 
-const isRealDay = (text: string) => isDay(text) && !Number.isNaN(Date.parse(text));
-
-/**
- * The takings of a day, asked of a server whose figures tell that it knows single days; for who may not
- * see these, of one that names the day's end.
- */
+/** The takings of a day; those of the day before stay until they have come. */
 const useDayEnd = (clientId: string, date: string) => {
   const methods = useDayEndMethods();
-  const seesFigures = useMay()('reports');
-  const isNamed = useHasAddition('day_end');
-  const metrics = useQuery({
-    ...useMetricsQuery(clientId),
-    enabled: clientId !== '' && seesFigures,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const knowsDays = seesFigures ? metrics.data?.monthlyRevenue.daily !== undefined : isNamed;
-  const query = useQuery({
+  return useQuery({
     queryKey: ['transactions', 'day-end', clientId, date],
     queryFn: async ({ signal }) => (await methods.dayEnd({ clientId, date, signal })).data,
-    enabled: clientId !== '' && knowsDays,
+    enabled: clientId !== '',
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const isAbsent = query.error instanceof ApiError && query.error.status === 404;
-  const isUnknown = metrics.data?.unavailable === true;
-  return {
-    day: query.data,
-    error: isUnknown ? new Error('The takings of this day could not be loaded.') : query.error,
-    isKept: !isAbsent && ((seesFigures && !metrics.data) || isUnknown || knowsDays),
-    isFetching: metrics.isFetching || query.isFetching,
-    isOld: query.isPlaceholderData,
-    retry: () => (isUnknown ? metrics.refetch() : query.refetch()),
-  };
 };
 
 export default DayEndPage;

@@ -11,6 +11,7 @@ import {
   readText,
   rowsReader,
 } from '../../dataProvider/read';
+import { dayEndPath } from './calls';
 
 const readDayEnd = complete(
   partReader({
@@ -38,14 +39,13 @@ interface DayEndQuery {
   signal?: AbortSignal;
 }
 
-/** The takings of one day, an addition to the specification: a backend may answer 404. */
+/** The takings of one day, an addition to the specification; asked for only of a server that names it. */
 export const dayEndMethods = (http: Http) => ({
   /** GET /api/owner/transactions/{clientId}/day-end. */
   async dayEnd({ clientId, date, signal }: DayEndQuery) {
-    const path = pathOfClient('/api/owner/transactions/{clientId}/day-end', { clientId });
+    const path = pathOfClient(dayEndPath, { clientId });
     const { json } = await http(path, {
       area: 'dashboard',
-      addition: 'day-end',
       query: { date },
       signal,
       fallback: 'Failed to load the takings of this day',

@@ -1,12 +1,21 @@
-import { holds } from '../../../domain/rights';
+import { dateKey, isDay } from '../../../domain/time';
+import { addressOf } from '../../dataProvider/address';
+import { currentTime } from '../../dataProvider/serverClock';
 import { definePage } from '../definePage';
-import { metricsPath } from '../overview/calls';
+import { dayEndPath } from './calls';
 
-// The figures tell first whether the server knows the takings of single days.
 export const dayEnd = definePage({
   name: 'day-end',
   label: "Day's end",
-  needs: 'money',
+  needs: 'day_end',
+  right: 'money',
   view: () => import('./DayEnd'),
-  firstCalls: ({ rights }) => (holds(rights, ['reports']) ? [metricsPath] : []),
+  firstCalls: ({ query, timeZone }) => {
+    const asked = query.get('date') ?? '';
+    const date = isRealDay(asked) ? asked : dateKey(currentTime(), timeZone);
+    return [addressOf(dayEndPath, { date })];
+  },
 });
+
+/** True for a day that the calendar has. */
+export const isRealDay = (text: string) => isDay(text) && !Number.isNaN(Date.parse(text));

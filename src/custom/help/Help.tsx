@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useMayOpen } from '../../layout/useMayOpen';
 import styles from './Help.module.css';
 
@@ -36,12 +35,10 @@ const Help = () => (
         App Config opens with your PIN. Open a service and change its price, or that of a membership
         tier; customers see it at once.
       </Topic>
-      {useHasAddition('history') && (
-        <Topic title="Undo a change" to="/profile/activity" page="Activity">
-          The message about a change has Undo, and so has Activity later on. What was deleted waits
-          in the recycle bin.
-        </Topic>
-      )}
+      <Topic title="Undo a change" to="/profile/activity" page="Activity">
+        The message about a change has Undo, and so has Activity later on. What was deleted waits in
+        the recycle bin.
+      </Topic>
       <Topic title="Keep your account safe" to="/profile" page="Profile">
         Password, PIN and two-step sign-in are in your profile, and the devices that are signed in.
       </Topic>
@@ -68,7 +65,7 @@ const Help = () => (
 
 interface TopicProps {
   title: string;
-  /** The page that it is about; without the right to open it the topic is not there. */
+  /** The page that it is about; where that cannot be opened the topic is not there. */
   to: string;
   page: string;
   children: ReactNode;

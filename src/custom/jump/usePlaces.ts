@@ -6,8 +6,9 @@ import { searchText } from '../../../domain/searchText';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { useMay } from '../../authProvider/useMay';
+import { useOffered } from '../../components/parts/part';
 import { pageSize } from '../../dataProvider/address';
-import { neededAt } from '../../layout/access';
+import { useMayOpen } from '../../layout/useMayOpen';
 import { customersSort } from '../../resources/customers/calls';
 import type { Customer } from '../../resources/customers/endpoint';
 import type { Service } from '../../resources/services/endpoint';
@@ -27,18 +28,18 @@ export const usePlaces = (typed: string) => {
   const customers = useCustomers(text);
   const services = useServices(text);
   const found = text ? (customers.data ?? []) : [];
-  const may = useMay();
-  const additions = useAuth().user?.additions ?? [];
-  const { pages, acts } = placesNamed(text, additions, may);
+  const isOffered = useOffered();
+  const mayOpen = useMayOpen();
+  const { pages, acts } = placesNamed(text, isOffered);
   const first = found.slice(0, mostActs);
   const places: Place[] = [
     ...found.slice(0, most).map(customerPlace),
     ...services,
     ...pages,
     ...acts,
-    ...(may('refund') ? first.map(refundPlace) : []),
-    ...(may('money') && additions.includes('points_by_hand') ? first.map(pointsPlace) : []),
-    ...(text ? searches(text).filter(({ to }) => may(neededAt(to.split('?')[0] ?? to))) : []),
+    ...(isOffered({ right: 'refund' }) ? first.map(refundPlace) : []),
+    ...(isOffered({ needs: 'points_by_hand', right: 'money' }) ? first.map(pointsPlace) : []),
+    ...(text ? searches(text).filter(({ to }) => mayOpen(to.split('?')[0] ?? to)) : []),
   ];
   // Customers that come later than the rest begin another answer.
   const answer = `${text} ${customers.isPlaceholderData || customers.isLoading}`;

@@ -16,7 +16,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { shown } from '../../dataProvider/unknown';
 import { useMayOpen } from '../../layout/useMayOpen';
-import { dayEndPath } from '../dayEnd/dayEndPath';
+import { DayEndLink } from '../dayEnd/DayEndLink';
 import { DaySheet } from '../scheduling/DaySheet';
 import { nameOf } from '../scheduling/pendingList';
 import { schedulingQueries } from '../scheduling/schedulingQueries';
@@ -82,11 +82,7 @@ export const Today = ({ clientId }: { clientId: string }) => {
               className={styles.part}
             >{`${shown(metrics.todayRevenue.amount, formatUsd)} so far`}</span>
           ))}
-        {metrics?.monthlyRevenue.daily && mayOpen(dayEndPath) && (
-          <Link className={`${styles.part} ${styles.end}`} to={dayEndPath}>
-            Day's end
-          </Link>
-        )}
+        <DayEndLink className={`${styles.part} ${styles.end}`} />
         {data && (
           <Suspense>
             <FreeTime appointments={data} now={now} />

@@ -11,7 +11,7 @@ export const overview = definePage({
   name: 'dashboard',
   label: 'Overview',
   // Each shows what they may see.
-  needs: ['calendar', 'reports'],
+  right: ['calendar', 'reports'],
   view: ({ query }) =>
     Promise.all([
       import('./Overview'),

@@ -12,7 +12,7 @@ import { PrintButton } from '../../components/parts/PrintButton';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { shown } from '../../dataProvider/unknown';
 import { paymentDetailQuery } from '../../resources/billing/billingQueries';
-import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
 import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
 import { useBillingMethods } from '../../resources/billing/useBillingMethods';
 import { paidText } from '../refund/paidText';
@@ -26,14 +26,15 @@ interface PaymentPanelProps {
   payment: BillingTransaction;
 }
 
-/** Who paid what, with what and for what, and each refund; of a server without our additions what its row tells. */
+/** Who paid what, with what and for what, and each refund; of a server without details what its row tells. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useBillingMethods();
-  const hasDetail = hasAdditions(payment);
-  const { data, error, refetch } = useQuery({
-    ...paymentDetailQuery(methods, clientId, payment.transaction_id),
-    enabled: hasDetail,
-  });
+  const {
+    data,
+    error,
+    refetch,
+    isEnabled: hasDetail,
+  } = useQuery(paymentDetailQuery(methods, clientId, payment.transaction_id));
   return (
     <RecordContextProvider value={payment}>
       <p className={styles.amount}>

@@ -14,7 +14,7 @@ import {
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Button } from '../../components/parts/Button';
-import { useHasAddition } from '../../components/parts/useHasAddition';
+import { part } from '../../components/parts/part';
 import { ApiError } from '../../dataProvider/errors';
 import { appConfigContents } from '../../layout/appConfigTabs';
 import { useAccountMethods } from '../profile/useAccountMethods';
@@ -110,6 +110,12 @@ interface PinDialogProps {
   onClose: () => void;
 }
 
+const ForgotPin = part({ needs: 'recovery' }, ({ onClick }: { onClick: () => void }) => (
+  <Button variant="ghost" size="sm" onClick={onClick}>
+    Forgot your PIN?
+  </Button>
+));
+
 /** One of the three PIN dialogs, or the one for a forgotten PIN, to which they lead. */
 export const PinDialog = ({
   kind: asked,
@@ -121,7 +127,6 @@ export const PinDialog = ({
 }: PinDialogProps) => {
   const { user, token } = useAuth();
   const methods = useAccountMethods();
-  const canReplace = useHasAddition('recovery') && asked !== 'set';
   const [forgotten, setForgotten] = useState(false);
   const kind = forgotten ? 'reset' : asked;
   const [sent, setSent] = useState<keyof typeof kinds>();
@@ -168,12 +173,7 @@ export const PinDialog = ({
               onSaved={() => (success ? setSent(kind) : onDone())}
               onCancel={onClose}
               help={
-                canReplace &&
-                !forgotten && (
-                  <Button variant="ghost" size="sm" onClick={() => setForgotten(true)}>
-                    Forgot your PIN?
-                  </Button>
-                )
+                asked !== 'set' && !forgotten && <ForgotPin onClick={() => setForgotten(true)} />
               }
             >
               <p className={styles.text}>{forgotten ? text : (ask ?? text)}</p>

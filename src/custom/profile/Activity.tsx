@@ -8,13 +8,17 @@ import { useListQuery } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
 import { DayField } from '../../components/parts/DayField';
 import { PageHead } from '../../components/parts/PageHead';
-import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
-import { ApiError } from '../../dataProvider/errors';
+import { part } from '../../components/parts/part';
 import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
 import { UndoButton } from './UndoButton';
 import { useActivity } from './useActivity';
+
+const RecycleBinLink = part({ needs: 'recycle_bin' }, () => (
+  <Button component={Link} variant="outline" to={recycleBinPath}>
+    Recycle bin
+  </Button>
+));
 
 /** Who changed what in the business, and when. */
 const ActivityPage = () => {
@@ -22,9 +26,6 @@ const ActivityPage = () => {
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
   const [kind, from, to] = [get('kind'), get('from'), get('to')];
   const query = useActivity({ kind, from, to });
-  const { error } = query;
-  const hasBin = useHasAddition('recycle_bin');
-  const isKept = !(error instanceof ApiError && error.status === 404);
   const clear = () => set({ kind: '', from: '', to: '' });
 
   return (
@@ -33,62 +34,48 @@ const ActivityPage = () => {
         title="Activity"
         actions={
           <>
-            {hasBin && (
-              <Button component={Link} variant="outline" to={recycleBinPath}>
-                Recycle bin
-              </Button>
-            )}
+            <RecycleBinLink />
             <Button component={Link} variant="outline" to="/profile">
               Profile
             </Button>
           </>
         }
       />
-      {!isKept ? (
-        <div className={surfaces.sheet}>
-          <EmptyState title="No activity is kept" icon={<HistoryOutlined />}>
-            The server behind this console does not keep a record of changes.
-          </EmptyState>
-        </div>
-      ) : (
-        <>
-          <div className={styles.filters}>
-            <FilterSelect
-              label="Kind of change"
-              value={kind}
-              onChange={(value) => set({ kind: value })}
-              choices={[{ value: '', label: 'All changes' }, ...kindChoices(kinds)]}
-            />
-            <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
-            <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />
-          </div>
-          <section aria-label="Changes" tabIndex={-1}>
-            <ActivityPages
-              query={query}
-              beside
-              actions={(activity) => activity.canUndo && <UndoButton activity={activity} />}
-              empty={
-                kind || from || to ? (
-                  <EmptyState
-                    title="No changes match"
-                    action={
-                      <Button variant="outline" onClick={clear}>
-                        Clear filters
-                      </Button>
-                    }
-                  >
-                    Nothing of this kind was changed in this time.
-                  </EmptyState>
-                ) : (
-                  <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
-                    What you change in App Config and in your profile is listed here.
-                  </EmptyState>
-                )
-              }
-            />
-          </section>
-        </>
-      )}
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Kind of change"
+          value={kind}
+          onChange={(value) => set({ kind: value })}
+          choices={[{ value: '', label: 'All changes' }, ...kindChoices(kinds)]}
+        />
+        <DayField label="From" value={from} max={to} onChange={(day) => set({ from: day })} />
+        <DayField label="To" value={to} min={from} onChange={(day) => set({ to: day })} />
+      </div>
+      <section aria-label="Changes" tabIndex={-1}>
+        <ActivityPages
+          query={query}
+          beside
+          actions={(activity) => activity.canUndo && <UndoButton activity={activity} />}
+          empty={
+            kind || from || to ? (
+              <EmptyState
+                title="No changes match"
+                action={
+                  <Button variant="outline" onClick={clear}>
+                    Clear filters
+                  </Button>
+                }
+              >
+                Nothing of this kind was changed in this time.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No changes yet" icon={<HistoryOutlined />}>
+                What you change in App Config and in your profile is listed here.
+              </EmptyState>
+            )
+          }
+        />
+      </section>
     </>
   );
 };

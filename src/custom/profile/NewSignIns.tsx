@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
-import { useHasAddition } from '../../components/parts/useHasAddition';
+import { part } from '../../components/parts/part';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { whenIdle } from '../../spareTime';
 import { deviceName, useConfirmSignIn, useSignIns } from './useSignIns';
@@ -10,11 +10,10 @@ import { deviceName, useConfirmSignIn, useSignIns } from './useSignIns';
  * Tells on whatever page the owner is of sign-ins on devices that were not known, until the owner
  * says that it was them, or signs out there; an addition.
  */
-export const NewSignIns = () => {
-  const isKnown = useHasAddition('new_sign_ins');
+export const NewSignIns = part({ needs: 'new_sign_ins' }, () => {
   const [idle, setIdle] = useState(false);
-  useEffect(() => (isKnown ? whenIdle(() => setIdle(true)) : undefined), [isKnown]);
-  const { data } = useSignIns({ enabled: isKnown && idle });
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { data } = useSignIns({ enabled: idle });
   const { mutate: confirm } = useConfirmSignIn();
   const notify = useNotify();
   const timeZone = useTimeZone();
@@ -35,4 +34,4 @@ export const NewSignIns = () => {
     }
   }, [data, confirm, notify, timeZone]);
   return null;
-};
+});

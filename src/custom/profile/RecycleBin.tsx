@@ -13,7 +13,6 @@ import { useListQuery } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ActivityPages } from './ActivityPages';
 import styles from './activity.module.css';
@@ -33,15 +32,7 @@ const RecycleBin = () => (
         </Button>
       }
     >{`What was deleted in the last ${daysInBin} days. It comes back with what belonged to it.`}</PageHead>
-    {useHasAddition('recycle_bin') ? (
-      <Deleted />
-    ) : (
-      <div className={surfaces.sheet}>
-        <EmptyState title="Nothing is kept" icon={<DeleteOutlined />}>
-          The server behind this console does not keep what is deleted.
-        </EmptyState>
-      </div>
-    )}
+    <Deleted />
   </>
 );
 

@@ -6,9 +6,9 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Card } from './Card';
 import styles from './profile.module.css';
@@ -23,12 +23,11 @@ const NewRecoveryCodes = lazy(() => import('./NewRecoveryCodes'));
 const fewCodes = 3;
 
 /** Two-step sign-in; an addition. */
-export const SecondFactor = () => {
-  const isKnown = useHasAddition('second_factor');
+export const SecondFactor = part({ needs: 'second_factor' }, () => {
   const { user, token } = useAuth();
   const methods = useSecondFactorMethods();
   const userId = user?.id ?? '';
-  const isOffered = isKnown && token() !== null;
+  const isOffered = token() !== null;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['account', userId, 'second-factor'],
     queryFn: async ({ signal }) => (await methods.secondFactor({ userId, signal })).data,
@@ -54,7 +53,7 @@ export const SecondFactor = () => {
       {data && <State factor={data} onChanged={refetch} />}
     </Card>
   );
-};
+});
 
 const State = ({ factor, onChanged }: { factor: Factor; onChanged: () => void }) => {
   const timeZone = useTimeZone();

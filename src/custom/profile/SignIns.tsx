@@ -4,10 +4,10 @@ import { useQuestion } from '../../components/dialogs/useQuestion';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import { eventTime } from '../../components/parts/relativeTime';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { SignIn } from './accountMethods';
@@ -17,14 +17,13 @@ import { useAccountMethods } from './useAccountMethods';
 import { deviceName, signInsKey, useConfirmSignIn, useSignIns } from './useSignIns';
 
 /** On which devices the owner is signed in, and the way out there; an addition. */
-export const SignIns = () => {
-  const isKnown = useHasAddition('sessions');
+export const SignIns = part({ needs: 'sessions' }, () => {
   const { user, token } = useAuth();
-  const { data, error, isFetching, refetch } = useSignIns({ enabled: isKnown });
+  const { data, error, isFetching, refetch } = useSignIns();
   const { mutate, isPending } = useSignOut(user?.id ?? '');
   const confirm = useConfirmSignIn();
   const { ask, question } = useQuestion();
-  if (!isKnown || token() === null) return null;
+  if (token() === null) return null;
   const others = data?.filter(({ isCurrent, endedAt }) => !isCurrent && !endedAt).length ?? 0;
   const signOutElsewhere = async () => {
     const isWanted = await ask({
@@ -60,7 +59,7 @@ export const SignIns = () => {
       {question}
     </Card>
   );
-};
+});
 
 interface RowProps {
   signIn: SignIn;

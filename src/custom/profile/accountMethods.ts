@@ -1,4 +1,3 @@
-import type { Moment } from '../../../domain/time';
 import { ownerPath } from '../../authProvider/ownerPath';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
@@ -9,6 +8,7 @@ import {
   complete,
   optional,
   partIn,
+  partReader,
   readFlag,
   readMoment,
   readPart,
@@ -16,29 +16,6 @@ import {
   readYes,
 } from '../../dataProvider/read';
 import { isUnknown } from '../../dataProvider/unknown';
-
-/** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
-export interface Profile {
-  name: string;
-  email: string;
-  phone_number: string | null;
-  role: string;
-}
-
-/** Where the owner is signed in. */
-export interface SignIn {
-  id: string;
-  /** Such as "Firefox on Windows"; null where it is not known. */
-  device: string | null;
-  createdAt: Moment;
-  lastUsedAt: Moment;
-  /** On a device that was not known, until the owner says that they know it; an addition. */
-  isNew: boolean;
-  /** When it was ended on its new device, of which the owner is told all the same; an addition. */
-  endedAt: Moment | null;
-  /** The one that asks. */
-  isCurrent: boolean;
-}
 
 interface OfOwner {
   userId: string;
@@ -93,13 +70,10 @@ export const accountMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /**
-     * POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left, if
-     * it wants to know.
-     */
+    /** POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left, if it has the call. */
     async lockPin({ userId }: OfOwner) {
       try {
-        await call('lock-pin', userId, { method: 'POST', addition: 'lock-pin' });
+        await call('lock-pin', userId, { method: 'POST', needs: 'lock_pin' });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
@@ -140,7 +114,11 @@ export const accountMethods = (http: Http) => {
 
     /** GET /auth/owner/sessions/{userId}, an addition: where the owner is signed in. */
     async signIns({ userId, signal }: OfOwner) {
-      const { json } = await http(ownerPath('sessions', userId), { area: 'dashboard', signal });
+      const { json } = await http(ownerPath('sessions', userId), {
+        area: 'dashboard',
+        needs: 'sessions',
+        signal,
+      });
       return { data: openList(json, 'sessions').map(toSignIn) };
     },
 
@@ -162,22 +140,32 @@ export const accountMethods = (http: Http) => {
 };
 
 /** The profile that an answer, or the history, has of an owner. */
-export const toProfile = (owner: Json): Profile => ({
-  name: readText(owner.name),
-  email: readText(owner.email),
-  phone_number: optional(readText)(owner.phone_number),
-  role: readText(owner.role),
+export const toProfile = partReader({
+  name: readText,
+  email: readText,
+  phone_number: optional(readText),
+  role: readText,
 });
 
-const toSignIn: (row: Json) => SignIn = complete((value) => {
+/** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
+export type Profile = ReturnType<typeof toProfile>;
+
+const toSignIn = complete((value) => {
   const row = readPart(value);
   return {
     id: readText(row.id),
+    // Such as "Firefox on Windows"; null where it is not known.
     device: optional(readText)(row.device),
     createdAt: readMoment(row.created_at),
     lastUsedAt: readMoment(row.last_used_at),
+    // On a device that was not known, until the owner says that they know it; an addition.
     isNew: readYes(row.is_new),
+    // When it was ended on its new device, of which the owner is told all the same; an addition.
     endedAt: optional(readMoment)(row.ended_at),
+    // The one that asks.
     isCurrent: readYes(row.is_current),
   };
 });
+
+/** Where the owner is signed in. */
+export type SignIn = ReturnType<typeof toSignIn>;

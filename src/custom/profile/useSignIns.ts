@@ -10,7 +10,7 @@ export const signInsKey = ['account', 'sign-ins'];
 export const deviceName = ({ device }: SignIn): string => device ?? 'Unknown device';
 
 /** Where the owner is signed in. */
-export const useSignIns = ({ enabled }: { enabled: boolean }) => {
+export const useSignIns = ({ enabled = true } = {}) => {
   const { user, token } = useAuth();
   const methods = useAccountMethods();
   const userId = user?.id ?? '';

@@ -11,6 +11,7 @@ import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
@@ -19,7 +20,13 @@ import { reasonChoices } from './reasons';
 import styles from './refund.module.css';
 import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
 import { confirmLabel } from './refundEffects';
-import type { RefundOutcome, SentRefund } from './refundOnce';
+import {
+  byKey,
+  byLooking,
+  type RefundOutcome,
+  type RefundWay,
+  type SentRefund,
+} from './refundOnce';
 import { useRefund } from './useRefund';
 import { useRefundPreview } from './useRefundPreview';
 
@@ -47,10 +54,14 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Gives back all or part of a payment, and says before what that will do. */
-export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogProps) => {
+const RefundForm = ({
+  clientId,
+  transaction,
+  way,
+  onClose,
+}: RefundDialogProps & { way: RefundWay }) => {
   const notify = useNotify();
-  const { send, fault, forgive } = useRefund(clientId, transaction);
+  const { send, fault, forgive } = useRefund(clientId, transaction, way);
   const most = refundableCents(transaction);
   const offersPart = offersPartialRefund(transaction);
   const partOf = ({ isPartial, amount }: RefundValues) =>
@@ -189,6 +200,13 @@ export const RefundDialog = ({ clientId, transaction, onClose }: RefundDialogPro
     </RecordDialog>
   );
 };
+
+/** Gives back all or part of a payment, and says before what that will do. */
+export const RefundDialog = part(
+  { needs: 'idempotency_keys' },
+  (props: RefundDialogProps) => <RefundForm {...props} way={byKey} />,
+  (props: RefundDialogProps) => <RefundForm {...props} way={byLooking} />,
+);
 
 const textOf = (amount: number | null | undefined) => String(amount ?? '');
 

@@ -48,20 +48,18 @@ export class UnsettledRefundError extends ApiError {
   }
 }
 
-const again = {
-  known: 'Trying again repeats this refund and never makes a second one.',
-  unknown: 'Trying again first looks whether it was made.',
-};
-
 const stuck =
   'Compare the figures, or look it up at your payment provider. Send it again only if it was not made.';
 
-/** What to say of a refund that is not made; what is pending or got no answer has not failed. */
+/**
+ * What to say of a refund that is not made; what is pending or got no answer has not failed.
+ * @param again what is said of trying again while it is `open` whether it was made
+ */
 export function refundFault(
   error: unknown,
-  { open, knowsKeys }: { open: boolean; knowsKeys: boolean },
+  { open, again }: { open: boolean; again: string },
 ): RefundFault {
-  const next = open ? { again: again[knowsKeys ? 'known' : 'unknown'] } : {};
+  const next = open ? { again } : {};
   if (error instanceof UnsettledRefundError) {
     const { message, figures } = error;
     return figures ? { message, again: stuck, figures } : { message, ...next };

@@ -67,8 +67,6 @@ export interface SentRefund {
 }
 
 interface Refunding {
-  /** True where the server makes it once, however often it is sent. */
-  knowsKeys: boolean;
   /** Reads the figures of its payment. */
   look: () => Promise<Figures | undefined>;
   /** Keeps, before it is sent, that it was. */
@@ -76,28 +74,45 @@ interface Refunding {
   give: () => Promise<RefundOutcome | undefined>;
 }
 
-/**
- * Sends a refund. Where the server knows no keys, one that was `sent` before is not sent again on a guess:
- * either the payment shows that it was made, or the owner decides.
- * @param isWanted whether the owner has said, with the figures in view, to send it again
- * @throws UnsettledRefundError where the owner has to decide
- */
-export async function refundOnce(
-  { knowsKeys, look, keep, give }: Refunding,
-  { amount }: WantedRefund,
-  { sent, isWanted = false }: { sent: SentRefund | undefined; isWanted?: boolean },
-): Promise<RefundOutcome | undefined> {
-  if (knowsKeys) {
+/** How a refund is sent so that it is made once. */
+export interface RefundWay {
+  /** What is said of trying again while nobody knows whether it was made. */
+  again: string;
+  /**
+   * @param isWanted whether the owner has said, with the figures in view, to send it again
+   * @throws UnsettledRefundError where the owner has to decide
+   */
+  send(
+    calls: Refunding,
+    wanted: WantedRefund,
+    earlier: { sent: SentRefund | undefined; isWanted?: boolean },
+  ): Promise<RefundOutcome | undefined>;
+}
+
+/** To a server that makes it once by its key, however often it is sent. */
+export const byKey: RefundWay = {
+  again: 'Trying again repeats this refund and never makes a second one.',
+  async send({ keep, give }) {
     keep({});
     return give();
-  }
-  if (sent && !isWanted) {
-    const now = await look().catch((error: unknown) => {
-      throw new UnsettledRefundError(error);
-    });
-    if (sent.before && now && showsRefund(sent.before, now, amount)) return 'made';
-    throw new UnsettledRefundError(undefined, { before: sent.before, now });
-  }
-  keep({ before: await look().catch(() => undefined) });
-  return give();
-}
+  },
+};
+
+/**
+ * To any other: one that was `sent` before is not sent again on a guess. Either the payment shows that it
+ * was made, or the owner decides.
+ */
+export const byLooking: RefundWay = {
+  again: 'Trying again first looks whether it was made.',
+  async send({ look, keep, give }, { amount }, { sent, isWanted = false }) {
+    if (sent && !isWanted) {
+      const now = await look().catch((error: unknown) => {
+        throw new UnsettledRefundError(error);
+      });
+      if (sent.before && now && showsRefund(sent.before, now, amount)) return 'made';
+      throw new UnsettledRefundError(undefined, { before: sent.before, now });
+    }
+    keep({ before: await look().catch(() => undefined) });
+    return give();
+  },
+};

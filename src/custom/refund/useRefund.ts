@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { isOpen, NotSentError } from '../../dataProvider/errors';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { useBillingMethods } from '../../resources/billing/useBillingMethods';
 import { type RefundFault, refundFault } from './refundFault';
 import {
   type RefundOutcome,
+  type RefundWay,
   readFigures,
-  refundOnce,
   type SentRefund,
   type WantedRefund,
 } from './refundOnce';
@@ -24,12 +23,11 @@ interface Sending {
 }
 
 /** Sends a refund, and says what became of it. */
-export const useRefund = (clientId: string, transaction: BillingTransaction) => {
+export const useRefund = (clientId: string, transaction: BillingTransaction, way: RefundWay) => {
   const methods = useBillingMethods();
   const { getList } = useDataProvider();
   const queryClient = useQueryClient();
   const [fault, setFault] = useState<RefundFault>();
-  const knowsKeys = useHasAddition('idempotency_keys');
 
   const give = async ({ amount, reason }: WantedRefund, attempt: string) => {
     const refund = {
@@ -49,9 +47,8 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
     setFault(undefined);
     let outcome: RefundOutcome | undefined;
     try {
-      outcome = await refundOnce(
+      outcome = await way.send(
         {
-          knowsKeys,
           look: () =>
             readFigures({ getList, billingStats: methods.billingStats }, clientId, transaction.id),
           keep,
@@ -63,7 +60,7 @@ export const useRefund = (clientId: string, transaction: BillingTransaction) => 
     } catch (error) {
       const open = isOpen(error, sent !== undefined);
       if (!open) keep(undefined);
-      setFault(refundFault(error, { open, knowsKeys }));
+      setFault(refundFault(error, { open, again: way.again }));
       // Money is not sent by itself once the network is back.
       if (!(error instanceof NotSentError)) throw error;
     } finally {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refundPreviewQuery } from '../../resources/billing/billingQueries';
-import { type BillingTransaction, hasAdditions } from '../../resources/billing/endpoint';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { useBillingMethods } from '../../resources/billing/useBillingMethods';
 
 interface Wanted {
@@ -25,15 +25,13 @@ export const useRefundPreview = (
     const timer = setTimeout(() => setAsked(amount), pauseMs);
     return () => clearTimeout(timer);
   }, [amount]);
-  const isGiven = hasAdditions(transaction);
   const query = useQuery({
     ...refundPreviewQuery(methods, clientId, transaction.transaction_id, asked),
-    enabled: isGiven && isComplete && asked === amount,
+    enabled: isComplete && asked === amount,
     placeholderData: keepPreviousData,
   });
   const isCurrent = asked === amount && isComplete && !query.isPlaceholderData;
   return {
-    isGiven,
     /** Never shows the preview of another amount. */
     data: isCurrent ? query.data : undefined,
     error: isCurrent ? query.error : null,

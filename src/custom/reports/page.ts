@@ -4,8 +4,8 @@ import { reportNames, usualCall } from './calls';
 export const reports = definePage({
   name: 'reports',
   label: 'Reports',
-  needs: { all: ['money', 'reports'] },
-  addition: 'reports',
+  needs: 'reports',
+  right: { all: ['money', 'reports'] },
   view: () => import('./Reports'),
   firstCalls: ({ query }) => (query.size ? [] : reportNames.map(usualCall)),
 });

@@ -30,8 +30,6 @@ import {
 } from './walkInValues';
 
 interface WalkInProps {
-  /** Where the server takes it. */
-  url: string;
   /** Who walked in, where that is known. */
   customer?: Buyer;
   /** What has to be known of them. */
@@ -47,7 +45,6 @@ interface WalkInProps {
 
 /** Sells services at the desk and books them at once, for any customer and without an earlier purchase. */
 export const WalkIn = ({
-  url,
   customer,
   alert,
   start = '',
@@ -95,7 +92,6 @@ export const WalkIn = ({
             if (!customer || !payment) return false;
             const date = new Date(scheduled_date);
             const sale = {
-              url,
               attempt,
               customerId: customer.id,
               serviceIds: services.map(({ id }) => id),

@@ -6,7 +6,6 @@ import { toSaved, type Unpaid } from './schedulingRecords';
 
 /** Services of the catalogue that are sold and booked at the desk. */
 export interface WalkInSale extends When {
-  url: string;
   /** Names the attempt, so that it is made once however often it is sent. */
   attempt: string;
   customerId: string;
@@ -15,6 +14,8 @@ export interface WalkInSale extends When {
   /** Dollars that the customer was told. */
   total: number;
 }
+
+const walkInsPath = '/api/owner/scheduling/walk-ins';
 
 /** The payment for what was booked at the desk before. */
 export interface LatePayment {
@@ -37,7 +38,7 @@ export const deskMethods = (http: Http) => {
 
   return {
     /** POST of a walk-in. */
-    async createWalkIn({ url, attempt, date, customerId, serviceIds, ...sale }: WalkInSale) {
+    async createWalkIn({ attempt, date, customerId, serviceIds, ...sale }: WalkInSale) {
       const wireId = wireIdFor(http);
       const { contactNotes, payment, total } = sale;
       const body = {
@@ -49,7 +50,9 @@ export const deskMethods = (http: Http) => {
         ...(contactNotes && { contact_notes: contactNotes }),
         ...therapistIn(http, sale),
       };
-      return { data: toSaved(await call(url, attempt, body, 'Failed to create appointment')) };
+      return {
+        data: toSaved(await call(walkInsPath, attempt, body, 'Failed to create appointment')),
+      };
     },
 
     /** POST of a payment: takes what is owed. */

@@ -6,7 +6,7 @@ import { ApiError } from '../../dataProvider/errors';
 import { type Http, type HttpOptions, ifMatch } from '../../dataProvider/http';
 import { mapInSlices } from '../../dataProvider/mapInSlices';
 import { changesTogether } from '../../dataProvider/ownChanges';
-import { readText, readYes } from '../../dataProvider/read';
+import { readYes } from '../../dataProvider/read';
 import { runEach } from '../../dataProvider/runEach';
 import { learnIds, wireIdFor } from '../../dataProvider/wireIds';
 import { appointmentsCall, purchasedServicesCall, schedulingPath } from './calls';
@@ -18,8 +18,6 @@ export interface PurchasedServices {
   services: PurchasedService[];
   /** Whether the server has more of them than it sent, where it says so (an addition). */
   more: boolean;
-  /** Where services are sold and booked at the desk, if the server does that. */
-  walkInsUrl?: string;
 }
 
 /** When services are to take place, and what is noted for it; "" for nothing. */
@@ -134,13 +132,11 @@ export const schedulingMethods = (http: Http) => {
       const { json } = await call(purchasedServicesCall(status), { signal });
       const rows = openList(json, 'purchased_services');
       learnIds(http, rows);
-      const { more, walk_ins_url } = openMembers(json);
-      const walkInsUrl = readText(walk_ins_url);
+      const { more } = openMembers(json);
       const data: PurchasedServices = {
         // What is asked for by its state need not say that again.
         services: rows.map((row) => toPurchasedService({ status, ...row })),
         more: readYes(more),
-        ...(walkInsUrl && { walkInsUrl }),
       };
       return { data };
     },

@@ -23,14 +23,6 @@ import {
 } from '../../dataProvider/read';
 import { isUnknown, known, type Unknown } from '../../dataProvider/unknown';
 
-/** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
-export interface BookedService {
-  name: string;
-  description: string;
-  duration: string;
-  category: string;
-}
-
 /** Whose service or appointment it is; the id is "" where the server leaves it out. */
 export interface Customer {
   id: string;
@@ -70,12 +62,6 @@ export interface PurchasedService extends Bookable {
   since: Moment | null;
   /** When it takes place, if it has an appointment. */
   scheduledDate: Moment | null;
-}
-
-/** Who does an appointment. */
-export interface Therapist {
-  id: string;
-  name: string;
 }
 
 /** A date at which a customer has one or more services. */
@@ -148,7 +134,7 @@ export const toAppointment = (row: Json): Appointment => {
     title: readText(row.title),
     contactNotes: readText(row.contact_notes),
     customer: toCustomer([row], row),
-    therapist: toTherapist(row.therapist),
+    therapist: partOrNull(readTherapist)(row.therapist),
     services,
     purchasedServices: held.map(({ id, status, is_intro_service }) => ({
       id: readText(id),
@@ -181,9 +167,10 @@ export const toSaved = ({ json, headers }: Partial<HttpAnswer>): SavedAppointmen
   return saved;
 };
 
-const toTherapist: (value: unknown) => Therapist | null = partOrNull(
-  partReader({ id: readText, name: readText }),
-);
+const readTherapist = partReader({ id: readText, name: readText });
+
+/** Who does an appointment. */
+export type Therapist = ReturnType<typeof readTherapist>;
 
 const readOwed = complete(partReader({ total: readNumber }));
 
@@ -200,12 +187,15 @@ const rowsAt = (value: unknown): Json[] => (listIn(value) ? readRows(value) : re
 
 const objectAt = (value: unknown): Json => rowsAt(value)[0] ?? {};
 
-const toBookedService = (row: Json): BookedService => ({
-  name: readText(row.name),
-  description: readText(row.description),
-  duration: readText(row.duration),
-  category: readText(row.category),
+const toBookedService = partReader({
+  name: readText,
+  description: readText,
+  duration: readText,
+  category: readText,
 });
+
+/** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
+export type BookedService = ReturnType<typeof toBookedService>;
 
 const personIn = (place: Json): Json | undefined =>
   [place.users, place.user, place.customer, place.customers]

@@ -1,4 +1,4 @@
-import { type SettableStatus, settableStatuses } from '../../../domain/scheduling';
+import type { SettableStatus } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import type { Appointment } from './schedulingRecords';
 
@@ -10,20 +10,6 @@ const transitions: Readonly<Record<string, readonly SettableStatus[]>> = {
 /** The states that the details of an appointment offer next. */
 export function nextStatuses(status: string): readonly SettableStatus[] {
   return transitions[status] ?? [];
-}
-
-/**
- * Whether a change of an appointment's status can be taken back by giving it the one before: its
- * services then get that one too, so each of them must have had it, or be cancelled by itself.
- */
-export function canTakeBack(
-  before: string,
-  serviceStatuses: readonly string[],
-): before is SettableStatus {
-  return (
-    settableStatuses.some((status) => status === before) &&
-    serviceStatuses.every((status) => status === before || status === 'cancelled')
-  );
 }
 
 /** The pending services on one page. */

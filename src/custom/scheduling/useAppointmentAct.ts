@@ -1,4 +1,3 @@
-import { settableStatuses } from '../../../domain/scheduling';
 import { trimmed } from '../../../domain/text';
 import { formatDateTime } from '../../../domain/time';
 import { useStillWanted } from '../../components/dialogs/useQuestion';
@@ -29,19 +28,6 @@ const isChangedAs = (
   (therapistId === undefined || (appointment.therapist?.id ?? null) === therapistId) &&
   (contactNotes === undefined || trimmed(appointment.contactNotes) === trimmed(contactNotes));
 
-/** What of an appointment a change takes, to be given back; undefined where a status cannot be given. */
-export function reverse(appointment: Appointment, change: Change): Change | undefined {
-  const { status, start, contactNotes, therapist } = appointment;
-  const settable = settableStatuses.find((other) => other === status);
-  if (change.status !== undefined && !settable) return undefined;
-  return {
-    ...(change.status !== undefined && settable && { status: settable }),
-    ...(change.date && { date: start }),
-    ...(change.contactNotes !== undefined && { contactNotes }),
-    ...(change.therapistId !== undefined && { therapistId: therapist?.id ?? null }),
-  };
-}
-
 /** An appointment as it is by now, also where it was moved to another day from today on. */
 export async function latestAppointment(
   methods: SchedulingMethods,
@@ -69,9 +55,14 @@ export const useAppointmentAct = () => {
     change: Change,
     save = (of: SeenAppointment) => methods.updateAppointment({ ...of, ...change }),
   ) => {
-    const { id, start, version, status, customer } = seen;
+    const { id, start, version, status, contactNotes, therapist, customer } = seen;
     const isCancelled = change.status === 'cancelled';
-    const asSeen = { ...reverse(seen, change), status, ...(change.status && { date: start }) };
+    const asSeen = {
+      status,
+      ...((change.date || change.status) && { date: start }),
+      ...(change.contactNotes !== undefined && { contactNotes }),
+      ...(change.therapistId !== undefined && { therapistId: therapist?.id ?? null }),
+    };
     return sendIfWanted({
       version,
       send: (version) => save({ id, start, version }),

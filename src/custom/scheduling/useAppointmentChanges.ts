@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
-import type { NotificationAction } from '../../components/feedback/notificationAction';
 import { useUndoAction } from '../../components/history/useUndo';
-import { statusBadge } from '../../components/parts/schedulingBadges';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { useAfterCancelling } from './afterCancelling';
 import { nameOf } from './pendingList';
 import type { AppointmentChange } from './schedulingMethods';
 import type { Appointment, SavedAppointment } from './schedulingRecords';
-import { useServicesAfter } from './servicesAfter';
-import { type Change, reverse, useAppointmentAct } from './useAppointmentAct';
+import { type Change, useAppointmentAct } from './useAppointmentAct';
 import { useSchedulingChange } from './useSchedulingChange';
 import { useTellBooked } from './useTellBooked';
 
@@ -35,9 +32,8 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
   const notify = useNotify();
   const tellBooked = useTellBooked();
   const queryClient = useQueryClient();
-  const look = useServicesAfter();
+  const lookAfterCancelling = useAfterCancelling();
   const undoAction = useUndoAction();
-  const hasHistory = useHasAddition('history');
   const { mutateAsync: send } = useSchedulingChange((methods, change: AppointmentChange) =>
     methods.updateAppointment(change),
   );
@@ -49,38 +45,19 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     act(methods, seen, { status: 'cancelled' }, methods.cancelAppointment),
   );
 
-  /** Gives back what a change took; what became of the services only the server knows. */
-  const takeBack = async (before: Appointment, undo: Change, wasCancelled: boolean) => {
-    await send({ id: before.id, start: before.start, ...undo });
-    const services = wasCancelled ? await look.restoring(before) : '';
-    const whose = `The appointment of ${nameOf(before.customer)} is`;
-    if (!services) notify(`${whose} as it was`, { type: 'success' });
-    else
-      notify(`${whose} ${statusBadge(before.status).label} again. ${services}`, {
-        type: 'warning',
-      });
-  };
-
-  /** With the way to see it, unless it is cancelled, and to undo it, where that can be. */
+  /** With the way to see it, unless it is cancelled, and to undo it, where the server can. */
   const tell = (text: string, before: Appointment, change: Change, saved: SavedAppointment) => {
-    const back = reverse(before, change);
-    const run = () => {
-      // A failure is told where it happens.
-      takeBack(before, back ?? {}, change.status === 'cancelled').catch(() => undefined);
-    };
-    const undo: NotificationAction | undefined = back && { label: 'Undo', run };
-    if (change.status !== 'cancelled') {
-      const overlaps = change.date || change.therapistId ? saved.overlaps : [];
-      tellBooked({ text, date: change.date ?? before.start, saved, overlaps, undo });
+    if (change.status === 'cancelled') {
+      notify(text, { type: 'success', actions: undoAction(saved) });
       return;
     }
-    const actions = hasHistory ? undoAction(saved) : [undo ?? []].flat();
-    notify(text, { type: 'success', actions });
+    const overlaps = change.date || change.therapistId ? saved.overlaps : [];
+    tellBooked({ text, date: change.date ?? before.start, saved, overlaps });
   };
 
   /** The server decides what becomes of the services; the dialog does not wait for that. */
   const tellCancelled = async (before: Appointment, change: Change, saved: SavedAppointment) => {
-    const services = await look.cancelling(before);
+    const services = await lookAfterCancelling(before);
     tell(
       `The appointment of ${nameOf(before.customer)} is cancelled. ${services}`.trim(),
       before,

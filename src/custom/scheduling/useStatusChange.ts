@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SettableStatus } from '../../../domain/scheduling';
+import { type SettableStatus, settableStatuses } from '../../../domain/scheduling';
 import { useActivityMethods } from '../../components/history/useActivityMethods';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { changesOf } from '../../dataProvider/ownChanges';
+import { useAfterCancelling } from './afterCancelling';
 import type { Appointment } from './schedulingRecords';
-import { canTakeBack } from './schedulingWords';
-import { useServicesAfter } from './servicesAfter';
 import { useAppointmentAct } from './useAppointmentAct';
 import { useSchedulingChange } from './useSchedulingChange';
 
@@ -16,8 +14,8 @@ interface Done {
   /** The appointment before, and the status that it had then, if the change can be taken back. */
   before: Appointment;
   back?: SettableStatus | undefined;
-  /** What the server calls the change, where it settles its undo. */
-  changeId?: string | undefined;
+  /** What the server calls the change, by which it undoes it. */
+  changeId: string | undefined;
   /** It took an earlier one back. */
   isUndone: boolean;
 }
@@ -33,12 +31,11 @@ interface Input {
  * waiting for it to be asked anew.
  */
 export const useStatusChange = (appointment: Appointment, queryKey: readonly unknown[]) => {
-  const { id, status, purchasedServices } = appointment;
+  const { id, status } = appointment;
   const queryClient = useQueryClient();
-  const look = useServicesAfter();
+  const lookAfterCancelling = useAfterCancelling();
   const { act, question } = useAppointmentAct();
   const activity = useActivityMethods();
-  const hasHistory = useHasAddition('history');
   const [done, setDone] = useState<Done>();
   const [seen, setSeen] = useState<{ after: Done; services: string }>();
   const { mutate, isPending, variables } = useSchedulingChange(
@@ -61,28 +58,21 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   const change = (next: SettableStatus, undone?: Done) => {
     if (isPending) return;
     const before = undone?.before ?? appointment;
-    const statuses = purchasedServices.map((held) => held.status);
-    const back = !undone && canTakeBack(status, hasHistory ? [] : statuses) ? status : undefined;
-    const lookWhere = async () => {
-      if (next === 'cancelled') return look.cancelling(before);
-      // What the server has undone is as it was.
-      const mayMiss = undone?.status === 'cancelled' && !undone.changeId;
-      return mayMiss ? look.restoring(before) : '';
-    };
+    const settable = settableStatuses.find((known) => known === status);
     mutate(
       { next, undone },
       {
         async onSuccess(changeId) {
-          const canUndo = changeId !== undefined || !hasHistory;
           const now: Done = {
             status: next,
             before,
-            back: canUndo ? back : undefined,
-            changeId: hasHistory ? changeId : undefined,
+            back: changeId && !undone ? settable : undefined,
+            changeId,
             isUndone: undone !== undefined,
           };
           setDone(now);
-          setSeen({ after: now, services: await lookWhere() });
+          if (next === 'cancelled')
+            setSeen({ after: now, services: await lookAfterCancelling(before) });
         },
       },
     );

@@ -1,7 +1,6 @@
 import { useNotify } from 'react-admin';
 import type { NotificationAction } from '../../components/feedback/notificationAction';
 import { useUndoAction } from '../../components/history/useUndo';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { overlapNames } from './overlapNames';
 import { schedulePaths } from './schedulePaths';
@@ -14,8 +13,6 @@ interface Booked {
   saved: Pick<SavedAppointment, 'overlaps'>;
   /** Who else has that time by now, where not all of the answer is to be told. */
   overlaps?: SavedAppointment['overlaps'];
-  /** How it is taken back where the server settles no undo. */
-  undo?: NotificationAction | undefined;
   /** Whether the server refuses to undo it. */
   isFinal?: boolean;
 }
@@ -28,10 +25,8 @@ export const useTellBooked = () => {
   const notify = useNotify();
   const timeZone = useTimeZone();
   const undoAction = useUndoAction();
-  const hasHistory = useHasAddition('history');
-  return ({ text, date, saved, overlaps = saved.overlaps, undo, isFinal = false }: Booked) => {
-    const byServer = isFinal ? [] : undoAction(saved);
-    const undos = hasHistory ? byServer : [undo ?? []].flat();
+  return ({ text, date, saved, overlaps = saved.overlaps, isFinal = false }: Booked) => {
+    const undos = isFinal ? [] : undoAction(saved);
     const isAlone = overlaps.length === 0;
     const view: NotificationAction = { label: 'View', to: schedulePaths.at(date, timeZone) };
     notify(isAlone ? text : `${text}. At the same time: ${overlapNames(overlaps, timeZone)}.`, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { type SecondFactor, signInMessage, wantsCode } from '../../authProvider/auth';
-import { useIsOffered } from '../../serverOffers';
+import { part } from '../../components/parts/part';
 import { wantedPlace } from '../../wantedPlace';
 import { CodeStep } from './CodeStep';
 import { Field } from './Field';
@@ -12,11 +12,16 @@ import { SiteForm, useSiteForm } from './SiteForm';
 
 type Typed = Readonly<Record<'email' | 'password', string>>;
 
+const ForgotPassword = part({ needs: 'password-reset' }, () => (
+  <p className={styles.contact}>
+    <Link to="/forgot-password">Forgot your password?</Link>
+  </p>
+));
+
 /** The sign-in screen. */
 export function Login() {
   const { user, login, endedMessage } = useAuth();
   const { state } = useLocation();
-  const offersReset = useIsOffered('password-reset');
   /** What was right, while a code is wanted besides. */
   const [accepted, setAccepted] = useState<Typed>();
   const [lastEmail, setLastEmail] = useState('');
@@ -79,11 +84,7 @@ export function Login() {
           autoComplete="current-password"
         />
       </SiteForm>
-      {offersReset && (
-        <p className={styles.contact}>
-          <Link to="/forgot-password">Forgot your password?</Link>
-        </p>
-      )}
+      <ForgotPassword />
       <p className={styles.contact}>
         <Link to="/contact">Don't have an account? Contact us</Link>
       </p>

@@ -1,11 +1,9 @@
-import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../domain/money';
 import { mayAsMuch } from '../../../domain/rights';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { useQuestion } from '../../components/dialogs/useQuestion';
-import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
@@ -13,7 +11,6 @@ import { PageHead } from '../../components/parts/PageHead';
 import { eventTime } from '../../components/parts/relativeTime';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { currentTime } from '../../dataProvider/serverClock';
@@ -28,8 +25,7 @@ const InvitationDialog = lazy(() => import('./InvitationDialog'));
 
 /** The people who work with the console, and what each of them may do; an addition. */
 const Team = () => {
-  const isKnown = useHasAddition('team');
-  const { data, error, isFetching, refetch } = useTeam(isKnown);
+  const { data, error, isFetching, refetch } = useTeam();
   const [editing, setEditing] = useState<Person | 'new'>();
   const [invited, setInvited] = useState<Invited>();
   const methods = useTeamMethods();
@@ -70,17 +66,12 @@ const Team = () => {
     <>
       <PageHead
         title="Team"
-        actions={isKnown && <Button onClick={() => setEditing('new')}>Invite somebody</Button>}
+        actions={<Button onClick={() => setEditing('new')}>Invite somebody</Button>}
       >
         Who works with this console, and what each of them may do.
       </PageHead>
       <section className={surfaces.sheet} aria-label="People">
-        {!isKnown && (
-          <EmptyState title="One account only" icon={<GroupOutlined />}>
-            The server behind this console knows one account for each business.
-          </EmptyState>
-        )}
-        {isKnown && !data && !error && <p role="status">Loading the team...</p>}
+        {!data && !error && <p role="status">Loading the team...</p>}
         <LoadFailure query={{ error, isFetching, refetch }} />
         {data && (
           <ul className={styles.people}>

@@ -8,4 +8,4 @@ export const teamQuery = (methods: TeamMethods) =>
   });
 
 /** The people of the business. */
-export const useTeam = (enabled: boolean) => useQuery({ ...teamQuery(useTeamMethods()), enabled });
+export const useTeam = () => useQuery(teamQuery(useTeamMethods()));

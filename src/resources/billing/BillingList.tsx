@@ -20,8 +20,7 @@ import { SelectFilter } from '../../components/list/SelectFilter';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
-import { useHasAddition } from '../../components/parts/useHasAddition';
-import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
+import { DayEndMention } from '../../custom/dayEnd/DayEndLink';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
 import { refundPath } from '../../custom/payment/paymentPaths';
@@ -48,7 +47,6 @@ const BillingList = () => {
     ...billingStatsQuery(useBillingMethods(), clientId),
     enabled: clientId !== '',
   });
-  const hasDayEnd = useHasAddition('day_end');
   return (
     <>
       <PagedList<BillingTransaction>
@@ -57,12 +55,7 @@ const BillingList = () => {
           <>
             What customers paid you, and what you gave back. Revenue by period is in{' '}
             <Link to="/transactions">Transactions</Link>
-            {hasDayEnd && (
-              <>
-                , a day's takings in <Link to={dayEndPath}>Day's end</Link>
-              </>
-            )}
-            .
+            <DayEndMention />.
           </>
         }
         noun={noun}
@@ -74,6 +67,7 @@ const BillingList = () => {
           <SelectFilter key="status" source="status" label="Status" choices={statusChoices} />,
         ]}
         narrow={filterLoaded}
+        filtering="payment_filters"
         exporter={paymentFile}
         aside={
           <>

@@ -1,34 +1,21 @@
-import { useListContext } from 'react-admin';
 import { formatCount, formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
-import { usePageFacts } from '../../components/list/usePageFacts';
+import { part } from '../../components/parts/part';
 import { type Figure, FigureCards } from '../../components/parts/StatCards';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { known, shown } from '../../dataProvider/unknown';
 import type { BillingStats as Stats } from './billingMethods';
-import { type BillingTransaction, hasAdditions } from './endpoint';
 
 interface BillingStatsProps {
   query: { data: Stats | undefined; error: Error | null };
 }
 
-/** The four sums of the payments. */
-export const BillingStats = ({ query }: BillingStatsProps) => {
-  const { data } = useListContext<BillingTransaction>();
-  const hasDayEnd = useHasAddition('day_end');
-  const { exportUrl } = usePageFacts();
-  // Of our own server it is known that it counts all time, and no points.
-  const isOurs = hasDayEnd || exportUrl !== undefined || data?.some(hasAdditions) === true;
-  return <FigureCards label="Sums" figures={figures(isOurs)} query={query} />;
-};
-
-const figures = (isOurs: boolean): Figure<Stats>[] => [
+const figures = (isAllTime: boolean): Figure<Stats>[] => [
   {
     label: 'Total Revenue',
     value: ({ total_revenue }) => shown(total_revenue, formatUsd),
     note: ({ completed_count }) =>
-      `${shown(completed_count, formatCount)} completed${isOurs ? '. All time, before refunds' : ''}`,
-    usualNote: isOurs ? '100 completed. All time, before refunds' : undefined,
+      `${shown(completed_count, formatCount)} completed${isAllTime ? '. All time, before refunds' : ''}`,
+    usualNote: isAllTime ? '100 completed. All time, before refunds' : undefined,
   },
   {
     label: 'Total Refunded',
@@ -39,7 +26,7 @@ const figures = (isOurs: boolean): Figure<Stats>[] => [
   {
     label: 'Net Revenue',
     value: ({ net_revenue }) => shown(net_revenue, formatUsd),
-    note: () => (isOurs ? 'All time, after refunds' : 'After refunds'),
+    note: () => (isAllTime ? 'All time, after refunds' : 'After refunds'),
   },
   {
     label: 'Subscriptions',
@@ -47,3 +34,13 @@ const figures = (isOurs: boolean): Figure<Stats>[] => [
     note: () => 'Monthly recurring',
   },
 ];
+
+const sums = (isAllTime: boolean) => {
+  const figuresOfServer = figures(isAllTime);
+  return ({ query }: BillingStatsProps) => (
+    <FigureCards label="Sums" figures={figuresOfServer} query={query} />
+  );
+};
+
+/** The four sums of the payments; only of a server that says so is it known that they are of all time. */
+export const BillingStats = part({ needs: 'all_time_sums' }, sums(true), sums(false));

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/transactions';
 import { listInMemory } from '../../dataProvider/listInMemory';
 import { type Blank, replaceUnknown } from '../../dataProvider/unknown';
-import { type BillingFilter, type BillingTransaction, hasAdditions } from './endpoint';
+import type { BillingFilter, BillingTransaction } from './endpoint';
 
 /** The values stand in the address and in the call. */
 export const typeChoices = [
@@ -23,16 +23,11 @@ export const statusChoices = [
   })),
 ];
 
-/**
- * The loaded rows that the filters leave. `isAnswer` says that they are the answer to these
- * filters: then only a server that knows nothing but the specification may have ignored them.
- */
+/** The loaded rows that the filters leave. */
 export function filterLoaded(
   rows: BillingTransaction[],
   { q = '', type = '', status = '' }: BillingFilter,
-  isAnswer: boolean,
 ): BillingTransaction[] {
-  if (isAnswer && rows.some(hasAdditions)) return rows;
   const { data } = listInMemory(rows, { filter: { type, status } });
   const wanted = paymentSearch(q);
   return wanted

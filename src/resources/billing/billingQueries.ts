@@ -21,6 +21,7 @@ export const paymentDetailQuery = (
     queryKey: ['billing', 'detail', clientId, transactionId],
     queryFn: async ({ signal }) =>
       (await methods.paymentDetail({ clientId, transactionId, signal })).data,
+    meta: { needs: 'payment_details' },
   });
 
 /** What a refund would do; `amount` is dollars of cash, undefined stands for all that is left. */
@@ -34,5 +35,6 @@ export const refundPreviewQuery = (
     queryKey: ['billing', 'preview', clientId, transactionId, amount],
     queryFn: async ({ signal }) =>
       (await methods.refundPreview({ clientId, transactionId, amount, signal })).data,
+    meta: { needs: 'payment_details' },
     staleTime: 0,
   });

@@ -45,13 +45,6 @@ const toBillingTransaction = (row: Json) => {
 /** A payment. Amounts are dollars; null where the server does not send a value. */
 export type BillingTransaction = ReturnType<typeof toBillingTransaction>;
 
-/**
- * Whether the payment comes from a server with our additions to the specification: one that tells what
- * was given back also previews refunds, knows a repeated one by its key and heeds the filters.
- */
-export const hasAdditions = ({ refunded_cash }: BillingTransaction): boolean =>
-  refunded_cash !== null;
-
 /** What the history is narrowed to. A backend may ignore it. */
 export interface BillingFilter {
   q?: string;

@@ -5,7 +5,7 @@ import { billingStatsPath, firstPage } from './calls';
 export const billing = defineResource({
   name: 'billing',
   label: 'Payments',
-  needs: 'money',
+  right: 'money',
   recordRepresentation: 'description',
   list: () => import('./BillingList'),
   firstCalls: ({ query }) => [...(query.size ? [] : [firstPage]), billingStatsPath],

@@ -8,10 +8,11 @@ import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
 import { ListProvider } from '../../components/list/List';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { NameInput, type Unsaved, UnsavedContext, useTypedName } from './NameInput';
 import { SortableCategories } from './SortableCategories';
-import { useCategoryChanges } from './useCategoryChanges';
+import { type SaveOrder, useCategoryChanges } from './useCategoryChanges';
 
 /** The Manage Categories dialog. */
 export const ManageCategories = () => {
@@ -79,8 +80,13 @@ interface CategoriesProps {
   addFirst: ReactNode;
 }
 
-const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
-  const { categories, add, question, ...changes } = useCategoryChanges();
+const CategoriesBy = ({
+  adding,
+  onType,
+  addFirst,
+  saveOrder,
+}: CategoriesProps & { saveOrder: SaveOrder }) => {
+  const { categories, add, question, ...changes } = useCategoryChanges(saveOrder);
   const isEmpty = categories.length === 0;
   return (
     <div className={surfaces.stack}>
@@ -109,3 +115,9 @@ const Categories = ({ adding, onType, addFirst }: CategoriesProps) => {
     </div>
   );
 };
+
+const Categories = part(
+  { needs: 'category_order' },
+  (props: CategoriesProps) => <CategoriesBy {...props} saveOrder="orderCategories" />,
+  (props: CategoriesProps) => <CategoriesBy {...props} saveOrder="reorderCategories" />,
+);

@@ -4,16 +4,19 @@ import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useStillWanted } from '../../components/dialogs/useQuestion';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import type { Category } from './endpoint';
 import { useCategoryMethods } from './useCategoryMethods';
 
+/** By one call, or where the server has no such call by one for each category. */
+export type SaveOrder = 'orderCategories' | 'reorderCategories';
+
 /**
  * The categories of the list in the context, and the changes of them that are no plain ones. One
  * that fails tells why above the list and, like one that succeeds, reloads it.
+ * @param saveOrder by which call an order is saved
  */
-export const useCategoryChanges = () => {
+export const useCategoryChanges = (saveOrder: SaveOrder) => {
   const dataProvider = useDataProvider();
   const methods = useCategoryMethods();
   const queryClient = useQueryClient();
@@ -25,7 +28,6 @@ export const useCategoryChanges = () => {
   const [movedIds, setMovedIds] = useState<string[]>();
   const latest = useRef<string[]>(undefined);
   const running = useRef(false);
-  const isOneCall = useHasAddition('category_order');
 
   const reload = (resource: string) =>
     queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
@@ -66,10 +68,7 @@ export const useCategoryChanges = () => {
         const next: string[] = latest.current;
         latest.current = undefined;
         const order = { ids: next, seen };
-        const made = await change(
-          () => (isOneCall ? methods.orderCategories(order) : methods.reorderCategories(order)),
-          'The order is saved',
-        );
+        const made = await change(() => methods[saveOrder](order), 'The order is saved');
         if (!made) latest.current = undefined;
         seen = next;
       }

@@ -7,7 +7,7 @@ import { checkinAnalyticsPath } from './calls';
 export const checkins = defineResource({
   name: 'checkins',
   label: 'Check-ins and Rewards',
-  needs: 'customers',
+  right: 'customers',
   shortLabel: 'Check-ins',
   kinds: ['check_in', 'reward_claim', 'location', 'customer', 'import'],
   list: () => import('./CheckInHistory'),

@@ -9,8 +9,6 @@ import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
 import { RecordLink } from '../../components/list/RecordLink';
 import { PageHead } from '../../components/parts/PageHead';
-import { useHasAddition } from '../../components/parts/useHasAddition';
-import { NotFound } from '../../layout/NotFound';
 import type { Closure } from './endpoint';
 import styles from './OpeningHoursPage.module.css';
 import { WeekCard } from './WeekCard';
@@ -20,15 +18,12 @@ const Col = DataTable.Col<Closure>;
 const written = (day: string) => formatDate(day as Day, 'UTC');
 
 /** The hours of the week, and the days on which the business is closed all the same. */
-const OpeningHoursPage = () => {
-  if (!useHasAddition('opening_hours')) return <NotFound />;
-  return (
-    <div className={styles.page}>
-      <WeekCard />
-      <Closures />
-    </div>
-  );
-};
+const OpeningHoursPage = () => (
+  <div className={styles.page}>
+    <WeekCard />
+    <Closures />
+  </div>
+);
 
 const Closures = () => (
   <ResourceContextProvider value="closures">

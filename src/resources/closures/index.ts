@@ -17,7 +17,7 @@ export const closures = defineResource({
   name: 'closures',
   label: 'Opening Hours',
   area: 'appConfig',
-  addition: 'opening_hours',
+  needs: 'opening_hours',
   recordRepresentation: 'name',
   list: () => import('./OpeningHoursPage'),
   form: () => import('./ClosureForm'),

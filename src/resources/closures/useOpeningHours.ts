@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
 import { useWholeList } from '../../components/list/useWholeList';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import type { Closure } from './endpoint';
 import { useOpeningHoursMethods } from './useOpeningHoursMethods';
 import { weekQuery } from './weekQuery';
@@ -19,9 +18,8 @@ interface KnownHours {
 
 /** When the business is open, for whatever shows or offers times. */
 export const useOpeningHours = (): KnownHours => {
-  const enabled = useHasAddition('opening_hours');
-  const week = useQuery({ ...weekQuery(useOpeningHoursMethods()), enabled });
-  const closures = useWholeList<Closure>('closures', { enabled });
+  const week = useQuery(weekQuery(useOpeningHoursMethods()));
+  const closures = useWholeList<Closure>('closures');
   const days = week.data?.days ?? assumedHours.days;
   const closed = closures.data ?? assumedHours.closures;
   const hours = useMemo(() => ({ days, closures: closed }), [days, closed]);

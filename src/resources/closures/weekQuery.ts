@@ -6,4 +6,5 @@ export const weekQuery = (methods: OpeningHoursMethods) =>
   queryOptions({
     queryKey: ['opening-hours'],
     queryFn: async ({ signal }) => (await methods.openingHours({ signal })).data,
+    meta: { needs: 'opening_hours' },
   });

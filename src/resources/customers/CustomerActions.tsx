@@ -8,6 +8,7 @@ import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInLi
 import { Button } from '../../components/parts/Button';
 import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
 import { May } from '../../components/parts/May';
+import { part } from '../../components/parts/part';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { CustomerRights } from './CustomerRights';
 import type { CustomerDetail } from './customerDetail';
@@ -47,11 +48,27 @@ export const CustomerContacts = () => {
   );
 };
 
+const bookButton = (sells: boolean) => () => {
+  const customer = useRecordContext<CustomerDetail>();
+  const { services = [] } = useToSchedule({ asks: true });
+  const { open } = usePlaceInList();
+  const isPossible = services.length > 0 || (sells && customer?.isErased === false);
+  return (
+    <Button
+      disabled={!customer || !isPossible}
+      onClick={() => open(services.length > 0 ? { book: '1' } : { 'walk-in': '1' })}
+    >
+      Book
+    </Button>
+  );
+};
+
+/** Books what was bought, or sells it at the desk, where the server does that. */
+const BookButton = part({ needs: 'walk_ins' }, bookButton(true), bookButton(false));
+
 /** What can be done for the customer in the context; the address says which dialog is open. */
 export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
-  const { services = [], walkInsUrl } = useToSchedule({ asks: true });
-  const { open } = usePlaceInList();
   const isNarrow = useIsNarrow();
   const { name, email } = customer?.profile ?? {};
   const hasPaid = customer && customer.purchases.length + customer.subscriptions.length > 0;
@@ -70,25 +87,37 @@ export const CustomerActions = () => {
     <>
       {!isNarrow && refund}
       <May right="book">
-        <Button
-          disabled={!customer || (services.length === 0 && !walkInsUrl)}
-          onClick={() => open(services.length > 0 ? { book: '1' } : { 'walk-in': '1' })}
-        >
-          Book
-        </Button>
+        <BookButton />
       </May>
-      <May right="team">
-        {customer?.rights && <CustomerRights customer={customer} {...customer.rights} />}
-      </May>
+      <CustomerRights />
       {isNarrow && refund}
       {customer && <Dialogs customer={customer} />}
     </>
   );
 };
 
+const WalkInOfCustomer = part(
+  { needs: 'walk_ins' },
+  ({
+    customer: { id, profile, notes },
+    onClose,
+  }: {
+    customer: CustomerDetail;
+    onClose: () => void;
+  }) => (
+    <MayDialog right="book" title="Walk-in" onClose={onClose}>
+      <WalkIn
+        customer={{ ...profile, id: String(id) }}
+        alert={notes.find(({ isAlert }) => isAlert)?.body}
+        onClose={onClose}
+      />
+    </MayDialog>
+  ),
+);
+
 const Dialogs = ({ customer }: { customer: CustomerDetail }) => {
-  const { id, profile, notes, toSchedule } = customer;
-  const { services, walkInsUrl } = useToSchedule();
+  const { id, profile, toSchedule } = customer;
+  const { services } = useToSchedule();
   const { get } = usePlaceInList();
   const closeBooking = useClosePart('book');
   const closeWalkIn = useClosePart('walk-in');
@@ -106,20 +135,13 @@ const Dialogs = ({ customer }: { customer: CustomerDetail }) => {
         <MayDialog right="book" title="New Appointment" onClose={closeBooking}>
           <NewAppointment
             customerId={String(id)}
-            {...(toSchedule && { pending: { ...toSchedule, more: false } })}
+            {...(toSchedule && { pending: { services: toSchedule, more: false } })}
             onClose={closeBooking}
           />
         </MayDialog>
       )}
-      {walkInsUrl && get('walk-in') && (
-        <MayDialog right="book" title="Walk-in" onClose={closeWalkIn}>
-          <WalkIn
-            url={walkInsUrl}
-            customer={{ ...profile, id: String(id) }}
-            alert={notes?.list.find(({ isAlert }) => isAlert)?.body}
-            onClose={closeWalkIn}
-          />
-        </MayDialog>
+      {!customer.isErased && get('walk-in') && (
+        <WalkInOfCustomer customer={customer} onClose={closeWalkIn} />
       )}
       {services && scheduling && (
         <MayDialog right="book" title="Schedule" onClose={closeScheduling}>

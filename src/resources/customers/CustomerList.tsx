@@ -1,6 +1,5 @@
 import { useListContext } from 'react-admin';
 import { customerFile } from '../../../domain/customers';
-import { useMay } from '../../authProvider/useMay';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
@@ -12,8 +11,7 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { SortChoice } from '../../components/list/SortChoice';
 import { Button } from '../../components/parts/Button';
-import { useHasAddition } from '../../components/parts/useHasAddition';
-import type { PagedMeta } from '../../dataProvider/endpoint';
+import { type Declared, part } from '../../components/parts/part';
 import { isUnknown } from '../../dataProvider/unknown';
 import { AddCustomer } from './AddCustomer';
 import { customersSort } from './calls';
@@ -33,51 +31,45 @@ const sortChoices = [
 ];
 
 /** All customers, a page at a time. */
-const CustomerList = () => {
-  const hasChanges = useHasAddition('customer_changes');
-  const canEdit = useMay()('book') && hasChanges;
-  return (
-    <PagedList<Customer>
-      title="Customers"
-      noun={['customer', 'customers']}
-      sort={customersSort}
-      exporter={customerFile}
-      actions={<AddCustomer />}
-      aside={<Tiers />}
-      filters={[
-        <SearchInput key="q" source="q" label="Search by name or phone" />,
-        <TierFilter key="tier" source="tier" />,
-        // Last, for it comes with the answer.
-        <TagFilter key="tag" source="tag" />,
-      ]}
-      sorting={<SortChoice choices={sortChoices} />}
-      failure="Failed to load customers. Please try again."
-      empty={<NoCustomers />}
-    >
-      <DataTable label="Customers" opens lines={2}>
-        <Col label="Customer" place="title" field={CustomerField} />
-        <Col
-          label="Tier"
-          place="end"
-          render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
-        />
-        <Col source="join_date" label="Join Date" place="wide">
-          <DateField source="join_date" emptyText="Not known" />
-        </Col>
-        <NumberCol source="total_spent" label="Total Spent" place="end" field={MoneyField} />
-        <Col source="last_activity" label="Last Activity" place="wide" field={ActivityField} />
-        <NumberCol label="Points" place="wide">
-          <NumberField source="points_balance" />
-        </NumberCol>
-        {canEdit && (
-          <Col label="Actions" place="actions">
-            <EditCustomer />
-          </Col>
-        )}
-      </DataTable>
-    </PagedList>
-  );
-};
+const CustomerList = () => (
+  <PagedList<Customer>
+    title="Customers"
+    noun={['customer', 'customers']}
+    sort={customersSort}
+    exporter={customerFile}
+    actions={<AddCustomer />}
+    aside={<Tiers />}
+    filters={[
+      <SearchInput key="q" source="q" label="Search by name or phone" />,
+      <TierFilter key="tier" source="tier" />,
+      // Last, for it comes with the answer.
+      <TagFilter key="tag" source="tag" needs="customer_tags" />,
+    ]}
+    sorting={<SortChoice choices={sortChoices} />}
+    failure="Failed to load customers. Please try again."
+    empty={<NoCustomers />}
+  >
+    <DataTable label="Customers" opens lines={2}>
+      <Col label="Customer" place="title" field={CustomerField} />
+      <Col
+        label="Tier"
+        place="end"
+        render={({ tier_level, tier_name }) => <TierBadge level={tier_level} name={tier_name} />}
+      />
+      <Col source="join_date" label="Join Date" place="wide">
+        <DateField source="join_date" emptyText="Not known" />
+      </Col>
+      <NumberCol source="total_spent" label="Total Spent" place="end" field={MoneyField} />
+      <Col source="last_activity" label="Last Activity" place="wide" field={ActivityField} />
+      <NumberCol label="Points" place="wide">
+        <NumberField source="points_balance" />
+      </NumberCol>
+      <Col label="Actions" place="actions" needs="customer_changes" right="book">
+        <EditCustomer />
+      </Col>
+    </DataTable>
+  </PagedList>
+);
 
 const useTiers = () => {
   const { data, meta, error } = useListContext<Customer>();
@@ -109,7 +101,7 @@ const TierFilter = ({ source }: { source: string }) => {
 };
 
 /** By the words of the business, as soon as it has any. */
-const TagFilter = ({ source }: { source: string }) => {
+const TagFilter = ({ source }: Declared & { source: string }) => {
   const { meta } = useListContext();
   const { tags = [] } = (meta ?? {}) as CustomersMeta;
   if (tags.length === 0) return null;
@@ -123,14 +115,15 @@ const TagFilter = ({ source }: { source: string }) => {
   );
 };
 
-/** What a search finds is the server's own choice; the one that exports the list is known to read phones. */
-const searchHint = (meta: PagedMeta | undefined): string =>
-  meta?.exportUrl
-    ? 'A search finds names, phones and e-mails, in any form.'
-    : 'A part of a name often finds more than the whole.';
+/** What a search finds is the server's own choice, if it does not say more. */
+const SearchHint = part(
+  { needs: 'contact_search' },
+  () => 'A search finds names, phones and e-mails, in any form.',
+  () => 'A part of a name often finds more than the whole.',
+);
 
 const NoCustomers = () => {
-  const { filterValues, setFilters, meta } = useListContext();
+  const { filterValues, setFilters } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   return (
     <EmptyState
@@ -143,7 +136,7 @@ const NoCustomers = () => {
         )
       }
     >
-      {isFiltered ? searchHint(meta) : 'Customers show here once they have signed up in your app.'}
+      {isFiltered ? <SearchHint /> : 'Customers show here once they have signed up in your app.'}
     </EmptyState>
   );
 };

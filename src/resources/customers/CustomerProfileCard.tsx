@@ -9,8 +9,8 @@ import { usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { May } from '../../components/parts/May';
+import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';
@@ -109,12 +109,10 @@ const Visits = () => {
   );
 };
 
-const TagsFact = () => {
+const TagsFact = part({ needs: 'customer_tags' }, () => {
   const customer = useRecordContext<CustomerDetail>();
-  // Who takes customers by hand keeps tags.
-  const hasTags = useHasAddition('new_customers');
-  return (customer ? customer.tags : hasTags) && <Fact label="Tags" render={() => <Tags />} />;
-};
+  return !customer?.isErased && <Fact label="Tags" render={() => <Tags />} />;
+});
 
 interface FactProps {
   label: string;

@@ -2,12 +2,13 @@ import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { lazy, Suspense } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useRecordContext } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import menus from '../../components/list/listMenus.module.css';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { May } from '../../components/parts/May';
 import { MenuButton } from '../../components/parts/MenuButton';
+import { part } from '../../components/parts/part';
 import { saveFile } from '../../components/parts/saveFile';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
@@ -17,24 +18,20 @@ import { useRightsMethods } from './useRightsMethods';
 
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 
-interface CustomerRightsProps {
-  customer: CustomerDetail;
-  everythingUrl: string;
-  erasureUrl: string;
-}
-
 /** What the customer may ask of the business: all that is kept of them, and that it be erased. */
-export const CustomerRights = ({ customer, everythingUrl, erasureUrl }: CustomerRightsProps) => {
-  const { id, profile } = customer;
+export const CustomerRights = part({ needs: 'customer_rights', right: 'team' }, () => {
+  const customer = useRecordContext<CustomerDetail>();
   const { user } = useAuth();
   const notify = useNotify();
   const methods = useRightsMethods();
   const { get, open } = usePlaceInList();
   const close = useClosePart('erase');
 
+  if (!customer || customer.isErased) return null;
+  const { id, url, profile } = customer;
   const download = async () => {
     try {
-      const { data } = await methods.everythingKept({ url: everythingUrl });
+      const { data } = await methods.everythingKept({ url });
       const file = {
         what: `All that ${user?.clientName || 'the business'} keeps of ${profile.name}`,
         at: currentTime().toISOString(),
@@ -82,8 +79,8 @@ export const CustomerRights = ({ customer, everythingUrl, erasureUrl }: Customer
         </button>
       </MenuButton>
       <Suspense fallback={null}>
-        {get('erase') && <EraseCustomer url={erasureUrl} name={profile.name} onClose={close} />}
+        {get('erase') && <EraseCustomer url={url} name={profile.name} onClose={close} />}
       </Suspense>
     </>
   );
-};
+});

@@ -34,8 +34,7 @@ const LargeAvatar = () => {
 };
 
 const Alert = () => {
-  const { list = [] } = useRecordContext<CustomerDetail>()?.notes ?? {};
-  const alert = list.find(({ isAlert }) => isAlert);
+  const alert = useRecordContext<CustomerDetail>()?.notes.find(({ isAlert }) => isAlert);
   if (!alert) return null;
   return (
     <div className={styles.alert}>

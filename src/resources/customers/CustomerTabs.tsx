@@ -10,8 +10,7 @@ import { PointsLedger } from './PointsLedger';
 export const CustomerTabs = () => {
   const customer = useRecordContext<CustomerDetail>();
   if (!customer) return null;
-  const { stats, purchases, appointments, checkIns, subscriptions, listLimit, pointsUrl } =
-    customer;
+  const { stats, purchases, appointments, checkIns, subscriptions, listLimit } = customer;
   // A list that was cut is counted by its figure.
   const count = ({ length }: readonly unknown[], all: number | Unknown) =>
     listLimit !== null && length >= listLimit ? Math.max(known(all) ?? length, length) : length;
@@ -35,11 +34,9 @@ export const CustomerTabs = () => {
       <TabbedShowLayout.Tab path="subscriptions" label="Subscriptions" count={subscriptions.length}>
         <Subscriptions count={subscriptions.length} />
       </TabbedShowLayout.Tab>
-      {pointsUrl !== null && (
-        <TabbedShowLayout.Tab path="points" label="Points">
-          <PointsLedger url={pointsUrl} />
-        </TabbedShowLayout.Tab>
-      )}
+      <TabbedShowLayout.Tab path="points" label="Points" needs="points_ledger">
+        <PointsLedger url={customer.url} />
+      </TabbedShowLayout.Tab>
     </TabbedShowLayout>
   );
 };

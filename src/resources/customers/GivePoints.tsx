@@ -1,20 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useMay } from '../../authProvider/useMay';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 
 const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
 
 /** Gives points to the customer in the context, or takes some; an addition. */
-export const GivePoints = () => {
+export const GivePoints = part({ needs: 'points_by_hand', right: 'money' }, () => {
   const customer = useRecordContext<CustomerDetail>();
   const { get, open } = usePlaceInList();
   const close = useClosePart('give-points');
-  const may = useMay();
-  if (!customer?.givePointsUrl || !may('money')) return null;
+  if (!customer || customer.isErased) return null;
   return (
     <>
       <Button
@@ -28,13 +27,9 @@ export const GivePoints = () => {
       </Button>
       <Suspense fallback={null}>
         {get('give-points') && (
-          <GivePointsDialog
-            url={customer.givePointsUrl}
-            customer={customer.profile}
-            onClose={close}
-          />
+          <GivePointsDialog url={customer.url} customer={customer.profile} onClose={close} />
         )}
       </Suspense>
     </>
   );
-};
+});

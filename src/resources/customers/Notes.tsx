@@ -5,8 +5,8 @@ import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import styles from './CustomerShow.module.css';
@@ -15,16 +15,16 @@ import { NoteDialog } from './NoteDialog';
 import { useCustomerMethods } from './useCustomerMethods';
 
 /** What the business has noted about the customer in the context, newest first; an addition. */
-export const Notes = () => {
+export const Notes = part({ needs: 'customer_notes' }, () => {
   const customer = useRecordContext<CustomerDetail>();
   const { get, open } = usePlaceInList();
   const close = useClosePart('note');
   const editing = get('note');
-  const found = customer?.notes?.list.find(({ id }) => id === editing);
+  const found = customer?.notes.find(({ id }) => id === editing);
   // One that is deleted meanwhile keeps its form open with what was typed.
   const edited = useLastSeen(editing, found);
-  if (!customer?.notes) return null;
-  const { url, list } = customer.notes;
+  if (!customer || customer.isErased) return null;
+  const { url, notes: list } = customer;
   return (
     <section
       className={`${surfaces.card} ${styles.wide}`}
@@ -57,7 +57,13 @@ export const Notes = () => {
       )}
     </section>
   );
-};
+});
+
+const WhatBecomes = part(
+  { needs: 'recycle_bin' },
+  () => 'It waits in the recycle bin, and nobody sees it here.',
+  () => 'Its words are gone for good.',
+);
 
 interface NoteProps {
   note: CustomerNote;
@@ -69,9 +75,6 @@ const Note = ({ note, url }: NoteProps) => {
   const { open } = usePlaceInList();
   const methods = useCustomerMethods();
   const undoAction = useUndoAction();
-  const becomes = useHasAddition('recycle_bin')
-    ? 'It waits in the recycle bin, and nobody sees it here.'
-    : 'Its words are gone for good.';
   const { ask, question } = useQuestion();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {
     queryKey: ['customers'],
@@ -82,7 +85,12 @@ const Note = ({ note, url }: NoteProps) => {
     const isWanted = await ask({
       title: 'Delete this note?',
       confirmLabel: 'Delete note',
-      children: becomes + (note.isAlert ? ' No alert shows where this customer is booked.' : ''),
+      children: (
+        <>
+          <WhatBecomes />
+          {note.isAlert && ' No alert shows where this customer is booked.'}
+        </>
+      ),
     });
     if (isWanted) mutate(undefined);
   };

@@ -82,10 +82,10 @@ export const PointsLedger = ({ url }: { url: string }) => {
 };
 
 /** Why points came or went, and what more is known of it. */
-const reasonOf = ({ kind, subject, points, byHand }: PointsEntry): [string, string | null] => {
-  if (!byHand) return [pointsReason(kind), subject];
-  const more = [byHand.reason, byHand.author].filter(Boolean).join(' · ');
-  if (byHand.isUndo) return ['Undone', more];
+const reasonOf = ({ kind, subject, points, by_hand }: PointsEntry): [string, string | null] => {
+  if (!by_hand) return [pointsReason(kind), subject];
+  const more = [by_hand.reason, by_hand.author].filter(Boolean).join(' · ');
+  if (by_hand.isUndo) return ['Undone', more];
   return [points > 0 ? 'Given by hand' : 'Taken by hand', more];
 };
 

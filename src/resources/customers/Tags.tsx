@@ -27,8 +27,8 @@ export const Tags = () => {
   const customer = useRecordContext<CustomerDetail>();
   const { get, open } = usePlaceInList();
   const close = useClosePart('tags');
-  if (!customer?.tags) return null;
-  const { list, choices, url } = customer.tags;
+  if (!customer) return null;
+  const { list, choices } = customer.tags;
   return (
     <div className={styles.tags}>
       {list.map((tag) => (
@@ -42,7 +42,9 @@ export const Tags = () => {
       >
         {list.length > 0 ? 'Edit' : 'Add tags'}
       </Button>
-      {get('tags') && <TagsDialog url={url} tags={list} choices={choices} onClose={close} />}
+      {get('tags') && (
+        <TagsDialog url={customer.url} tags={list} choices={choices} onClose={close} />
+      )}
     </div>
   );
 };
@@ -74,7 +76,7 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
           const wanted = cleanTags(values.tags, choices);
           // What a colleague has added or removed since the form was opened stays so.
           const { data: now } = await refetch();
-          const changed = changedTags(now?.tags?.list ?? tags, {
+          const changed = changedTags(now?.tags.list ?? tags, {
             add: without(wanted, values.before),
             remove: without(values.before, wanted),
           });

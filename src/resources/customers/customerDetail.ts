@@ -1,10 +1,4 @@
-import type { Moment } from '../../../domain/time';
-import {
-  type PurchasedService,
-  toPurchasedService,
-  toUnpaid,
-} from '../../custom/scheduling/schedulingRecords';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { toPurchasedService, toUnpaid } from '../../custom/scheduling/schedulingRecords';
 import type { Endpoint } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
@@ -98,58 +92,21 @@ const readSubscription = partReader({
 
 export type CustomerSubscription = ReturnType<typeof readSubscription>;
 
-/** What the business noted about a customer. */
-export interface CustomerNote {
-  id: string;
-  body: string;
-  /** Shown wherever the customer is booked or seen. */
-  isAlert: boolean;
-  /** Null where nobody is named any more. */
-  author: string | null;
-  createdAt: Moment | null;
-  version: string;
-}
-
-/** A customer with all that is known of them. Money is dollars. */
-export interface CustomerDetail extends ConsoleRecord {
-  /** As in the list: by it others show the customer to whom they refer. */
-  name: string;
-  profile: CustomerProfile;
-  stats: ReturnType<typeof readStats>;
-  purchases: Purchase[];
-  appointments: CustomerAppointment[];
-  checkIns: ReturnType<typeof readCheckIn>[];
-  subscriptions: CustomerSubscription[];
-  /** What has no appointment yet, if the server tells it with the customer, and where walk-ins are sold. */
-  toSchedule: { services: PurchasedService[]; walkInsUrl: string } | null;
-  /** The most entries of each list, of which older ones are left out; null for no limit. */
-  listLimit: number | null;
-  /** Where the ledger of points is read, if the server keeps one. */
-  pointsUrl: string | null;
-  /** Where points are given and taken by hand, if the server lets owners do so. */
-  givePointsUrl: string | null;
-  /** Where all that is kept of them is read, and where they are erased, if the server can. */
-  rights: { everythingUrl: string; erasureUrl: string } | null;
-  /** The notes, newest first, and where they are written, if the server keeps any. */
-  notes: { list: CustomerNote[]; url: string } | null;
-  /** The tags, those that the business uses, and where they are set, if the server keeps any. */
-  tags: { list: string[]; choices: string[]; url: string } | null;
-}
-
 /** An answer without a profile is a failure. */
-export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
+export function toCustomerDetail(json: unknown, id: string, url: string) {
   const customer = openMembers(json);
   const profile = partIn(customer.profile);
   const stats = partIn(customer.stats);
   if (!profile || !stats) throw new ApiError(unreadableText, { status: 200 });
   const read = toProfile(profile);
   const limit = known(optional(readNumber)(customer.list_limit));
-  const noted = optional(readText)(customer.notes_url);
-  const tagged = optional(readText)(customer.tags_url);
-  const everythingUrl = optional(readText)(customer.everything_url);
-  const erasureUrl = optional(readText)(customer.erasure_url);
   return {
     id,
+    // The address of the customer on the server, under which those of the additions are.
+    url,
+    // Erased, so that nothing is done for them any more.
+    isErased: readYes(customer.is_erased),
+    // As in the list: by it others show the customer to whom they refer.
     name: read.name,
     profile: read,
     stats: readStats(stats),
@@ -157,37 +114,36 @@ export function toCustomerDetail(json: unknown, id: string): CustomerDetail {
     appointments: readRows(customer.appointments).map(readAppointment),
     checkIns: readRows(customer.check_ins).map(readCheckIn),
     subscriptions: readRows(customer.subscriptions).map(readSubscription),
+    // What has no appointment yet, if the server tells it with the customer, and where walk-ins are sold.
     toSchedule: listIn(customer.to_schedule)
-      ? {
-          services: readRows(customer.to_schedule).map(toPurchasedService),
-          walkInsUrl: readText(customer.walk_ins_url),
-        }
+      ? readRows(customer.to_schedule).map(toPurchasedService)
       : null,
+    // The most entries of each list, of which older ones are left out; null for no limit.
     listLimit: limit !== null && limit > 0 ? limit : null,
-    pointsUrl: optional(readText)(customer.points_url),
-    givePointsUrl: optional(readText)(customer.give_points_url),
-    rights: everythingUrl && erasureUrl ? { everythingUrl, erasureUrl } : null,
-    notes: noted === null ? null : { url: noted, list: readRows(customer.notes).map(toNote) },
-    tags:
-      tagged === null
-        ? null
-        : {
-            url: tagged,
-            list: readTexts(customer.tags),
-            choices: readTexts(customer.tag_choices),
-          },
+    // Newest first.
+    notes: readRows(customer.notes).map(toNote),
+    // Those of the customer, and all that the business uses.
+    tags: { list: readTexts(customer.tags), choices: readTexts(customer.tag_choices) },
   };
 }
 
+/** A customer with all that is known of them. Money is dollars. */
+export type CustomerDetail = ReturnType<typeof toCustomerDetail>;
+
 /** A note as answers hold it. */
-export const toNote = (row: Json): CustomerNote => ({
+export const toNote = (row: Json) => ({
   id: readText(row.id),
   body: readText(row.body),
+  // Shown wherever the customer is booked or seen.
   isAlert: readYes(row.is_alert),
+  // Null where nobody is named any more.
   author: optional(readText)(row.author),
   createdAt: known(optional(readMoment)(row.created_at)),
   version: readText(row.version),
 });
+
+/** What the business noted about a customer. */
+export type CustomerNote = ReturnType<typeof toNote>;
 
 /** What of a note the history has kept. */
 export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {

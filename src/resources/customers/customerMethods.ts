@@ -1,17 +1,17 @@
 import type { NewCustomer } from '../../../domain/newCustomers';
-import type { Moment } from '../../../domain/time';
 import { pathOfClient } from '../../dataProvider/address';
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
-import { isObject, type Json } from '../../dataProvider/faults';
+import { isObject } from '../../dataProvider/faults';
 import { type Http, type HttpAnswer, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import {
   complete,
   optional,
+  partOrNull,
+  partReader,
   readMoment,
   readNumber,
-  readPart,
   readText,
 } from '../../dataProvider/read';
 import { known } from '../../dataProvider/unknown';
@@ -19,23 +19,8 @@ import { customersPath } from './calls';
 import { type CustomerNote, toNote } from './customerDetail';
 import { type Customer, toCustomer } from './endpoint';
 
-/** One movement of a customer's points: earned is positive, spent negative. */
-export interface PointsEntry {
-  id: string;
-  at: Moment;
-  /** Why they came or went, such as "check_in". */
-  kind: string;
-  /** Where or for what; null when it says nothing more. */
-  subject: string | null;
-  points: number;
-  /** After the movement. */
-  balance: number;
-  /** Who gave or took them, and why; null where nobody did it by hand. */
-  byHand: { reason: string; author: string | null; isUndo: boolean } | null;
-}
-
 interface PointsQuery {
-  /** As the customer's answer gives it. */
+  /** The address of the customer. */
   url: string;
   page: number;
   perPage: number;
@@ -43,7 +28,7 @@ interface PointsQuery {
 }
 
 interface GivenPoints {
-  /** As the customer's answer gives it. */
+  /** The address of the customer. */
   url: string;
   attempt: string;
   /** Given is positive, taken is negative. */
@@ -53,7 +38,7 @@ interface GivenPoints {
 }
 
 interface NoteSaving {
-  /** As the customer's answer gives it. */
+  /** The address of the customer. */
   url: string;
   /** The one that is changed. */
   note: CustomerNote | undefined;
@@ -80,9 +65,9 @@ export interface AlikeCustomer extends Customer {
 
 /** The calls about customers that are no plain operation on a record; additions to the specification. */
 export const customerMethods = (http: Http) => ({
-  /** GET of the ledger's address: a page of the movements, newest first, and how many there are. */
+  /** GET of a page of the movements of a customer's points, newest first, and how many there are. */
   async pointsLedger({ url, page, perPage, signal }: PointsQuery) {
-    const { json } = await http(url, {
+    const { json } = await http(`${url}/points`, {
       area: 'dashboard',
       query: { offset: (page - 1) * perPage, limit: perPage },
       ...(signal && { signal }),
@@ -95,7 +80,7 @@ export const customerMethods = (http: Http) => ({
 
   /** POST of points that are given or taken by hand, once for each attempt. */
   async givePoints({ url, attempt, ...body }: GivenPoints) {
-    const { json } = await http(url, {
+    const { json } = await http(`${url}/points`, {
       area: 'dashboard',
       method: 'POST',
       attempt,
@@ -106,7 +91,7 @@ export const customerMethods = (http: Http) => ({
 
   /** POST that balances what was given or taken by hand. */
   async undoPoints({ url, id }: { url: string; id: string }) {
-    const { json } = await http(`${url}/${encodeURIComponent(id)}/undo`, {
+    const { json } = await http(`${url}/points/${encodeURIComponent(id)}/undo`, {
       area: 'dashboard',
       method: 'POST',
     });
@@ -153,15 +138,15 @@ export const customerMethods = (http: Http) => ({
     return { data: noteChange(toCustomer(openMembers(json)), headers) };
   },
 
-  /** GET of the notes' address. */
+  /** GET of the notes about a customer. */
   async notesOf({ url }: { url: string }) {
-    const { json } = await http(url, { area: 'dashboard' });
+    const { json } = await http(`${url}/notes`, { area: 'dashboard' });
     return { data: openList(json, 'notes').map(toNote) };
   },
 
   /** POST of a new note, or PUT of one to the version that it was read in. */
   async saveNote({ url, note, body, isAlert }: NoteSaving) {
-    const answer = await http(note ? `${url}/${encodeURIComponent(note.id)}` : url, {
+    const answer = await http(`${url}/notes${note ? `/${encodeURIComponent(note.id)}` : ''}`, {
       area: 'dashboard',
       method: note ? 'PUT' : 'POST',
       body: { body, is_alert: isAlert },
@@ -172,13 +157,15 @@ export const customerMethods = (http: Http) => ({
 
   /** DELETE of a note. */
   async deleteNote({ url, id }: { url: string; id: string }) {
-    const path = `${url}/${encodeURIComponent(id)}`;
+    const path = `${url}/notes/${encodeURIComponent(id)}`;
     return changedBy(await http(path, { area: 'dashboard', method: 'DELETE' }));
   },
 
   /** PUT of all tags of a customer. */
   async setTags({ url, tags }: { url: string; tags: string[] }) {
-    return changedBy(await http(url, { area: 'dashboard', method: 'PUT', body: { tags } }));
+    return changedBy(
+      await http(`${url}/tags`, { area: 'dashboard', method: 'PUT', body: { tags } }),
+    );
   },
 });
 
@@ -187,21 +174,25 @@ const changedBy = ({ headers }: Pick<HttpAnswer, 'headers'>) => ({
   data: noteChange({}, headers),
 });
 
-const toPointsEntry: (row: Json) => PointsEntry = complete((value) => {
-  const row = readPart(value);
-  return {
-    id: readText(row.id),
-    at: readMoment(row.at),
-    kind: readText(row.kind),
-    subject: optional(readText)(row.subject),
-    points: readNumber(row.points),
-    balance: readNumber(row.balance),
-    byHand: isObject(row.by_hand)
-      ? {
-          reason: readText(row.by_hand.reason),
-          author: optional(readText)(row.by_hand.author),
-          isUndo: typeof row.by_hand.undoes === 'number',
-        }
-      : null,
-  };
-});
+const toPointsEntry = complete(
+  partReader({
+    id: readText,
+    at: readMoment,
+    // Why they came or went, such as "check_in".
+    kind: readText,
+    // Where or for what; null when it says nothing more.
+    subject: optional(readText),
+    points: readNumber,
+    // After the movement.
+    balance: readNumber,
+    // Who gave or took them, and why; null where nobody did it by hand.
+    by_hand: partOrNull(({ reason, author, undoes }) => ({
+      reason: readText(reason),
+      author: optional(readText)(author),
+      isUndo: typeof undoes === 'number',
+    })),
+  }),
+);
+
+/** One movement of a customer's points: earned is positive, spent negative. */
+export type PointsEntry = ReturnType<typeof toPointsEntry>;

@@ -64,11 +64,8 @@ const shape: PagedShape<Customer> = {
   toRecord: toCustomer,
 };
 
-/** What the additions of a server are asked about, to send a tag to none that knows nothing of it. */
-const tagCall = 'customer-tags';
-
-/** A page by `q`, `tier` and one of the three orders; any other order is the usual one. */
-const { list: listPage } = pagedList(
+/** A page by `q`, `tier`, `tag` and one of the three orders; any other order is the usual one. */
+const { list } = pagedList(
   shape,
   byOffset,
   ({ filter, sort }) => ({
@@ -86,17 +83,6 @@ const { list: listPage } = pagedList(
   }),
 );
 
-/** A page of the list; a tag, such as that of a bookmark, is sent only to a server that knows tags. */
-const list: typeof listPage = async (http, params) => {
-  const { tag, ...filter } = params.filter ?? {};
-  const knows = http.additions.has(tagCall);
-  if (tag && knows) return listPage(http, params);
-  const page = await listPage(http, { ...params, filter });
-  const isKnown = (page.meta as CustomersMeta | undefined)?.tags !== undefined;
-  http.additions.learn(tagCall, isKnown);
-  return tag && isKnown ? listPage(http, params) : page;
-};
-
 export const endpoint = {
   isOwnerApi: true,
   list,
@@ -104,6 +90,6 @@ export const endpoint = {
   async one(http, { id, meta, signal }) {
     const path = `${pathOfClient(shape.path, meta)}/${encodeURIComponent(id)}`;
     const { json } = await http(path, { area: 'dashboard', signal });
-    return toCustomerDetail(json, String(id));
+    return toCustomerDetail(json, String(id), path);
   },
 } satisfies Endpoint;

@@ -32,7 +32,7 @@ const readErasure = complete(
 export type Erasure = ReturnType<typeof readErasure>;
 
 interface Confirmed {
-  /** As the customer's answer gives it. */
+  /** The address of the customer. */
   url: string;
   name: string;
   /** Those that the owner has seen. */
@@ -43,13 +43,13 @@ interface Confirmed {
 export const rightsMethods = (http: Http) => ({
   /** GET of all that is kept of a customer, by what it is. */
   async everythingKept({ url }: { url: string }) {
-    const { json } = await http(url, { area: 'dashboard' });
+    const { json } = await http(`${url}/everything`, { area: 'dashboard' });
     return { data: openMembers(json) };
   },
 
   /** GET of what erasing would mean. */
   async erasure({ url, signal }: { url: string; signal?: AbortSignal }) {
-    const { json } = await http(url, { area: 'dashboard', signal });
+    const { json } = await http(`${url}/erasure`, { area: 'dashboard', signal });
     const members = openMembers(json);
     if (!Array.isArray(members.appointments)) throw new ApiError(unreadableText, { status: 200 });
     return { data: readErasure(members) };
@@ -58,7 +58,7 @@ export const rightsMethods = (http: Http) => ({
   /** POST that erases a customer, whose name confirms it. */
   async eraseCustomer({ url, name, appointmentIds }: Confirmed) {
     const body = { name, appointment_ids: appointmentIds };
-    await http(url, { area: 'dashboard', method: 'POST', body });
+    await http(`${url}/erasure`, { area: 'dashboard', method: 'POST', body });
     return { data: {} };
   },
 });

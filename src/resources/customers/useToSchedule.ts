@@ -17,11 +17,11 @@ export const useToSchedule = ({ asks = false } = {}) => {
     enabled: told === null,
     refetchOnMount: asks,
   });
-  if (told) return { ...told, more: false, isUntold: false, error: null, isFetching, refetch };
+  if (told)
+    return { services: told, more: false, isUntold: false, error: null, isFetching, refetch };
   return {
     services: customer && data?.services.filter((held) => held.customer.id === String(customer.id)),
     more: data?.more ?? false,
-    walkInsUrl: data?.walkInsUrl,
     isUntold: data?.services.some((held) => !held.customer.id) ?? false,
     error,
     isFetching,

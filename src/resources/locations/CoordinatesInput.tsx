@@ -33,7 +33,10 @@ export const CoordinatesInput = () => {
       set({ latitude: rounded(found.latitude), longitude: rounded(found.longitude) });
       setAccuracy(found.accuracy);
     },
-    onFailed: setFailure,
+    onFailed: (message) => {
+      forget();
+      setFailure(message);
+    },
   });
   const messages = [errors.latitude?.message, errors.longitude?.message, failure].filter(
     (message) => message !== undefined,

@@ -4,6 +4,6 @@ import { defineResource } from '../defineResource';
 export const rewardClaims = defineResource({
   name: 'reward-claims',
   label: 'Rewards Claimed',
-  needs: 'customers',
+  right: 'customers',
   over: 'checkins',
 });

@@ -1,27 +1,21 @@
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import type { Json } from '../../dataProvider/faults';
 import { readNumber, readPart, readText, readVersion, withDefault } from '../../dataProvider/read';
-import type { Unknown } from '../../dataProvider/unknown';
 
-/** A free service for new members of a plan, and its quantity. */
-export interface IntroService extends ConsoleRecord {
-  service_id: string;
-  quantity: number | Unknown;
-  /** The service's name, "" where the server does not say it. */
-  name: string;
-}
-
-export const toIntroService = (row: Json): IntroService => {
+export const toIntroService = (row: Json) => {
   const service = readPart(row.services);
   return {
     id: readText(row.id),
     service_id: readText(row.service_id ?? service.id),
     quantity: withDefault(readNumber, 1)(row.quantity),
+    // "" where the server does not say it.
     name: readText(service.name),
     ...readVersion(row),
   };
 };
+
+/** A free service for new members of a plan, and its quantity. */
+export type IntroService = ReturnType<typeof toIntroService>;
 
 /** The intro services of one plan. */
 export const introServicesEndpoint = (planId: string) => {

@@ -1,18 +1,8 @@
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
+import type { Json } from '../../dataProvider/faults';
 import { readFlag, readNumber, readPart, readText, readVersion } from '../../dataProvider/read';
-import type { Unknown } from '../../dataProvider/unknown';
 
-/** What a number of check-ins earns: a service for free. */
-export interface Reward extends ConsoleRecord {
-  check_ins_required: number | Unknown;
-  reward_service_id: string;
-  is_active: boolean | Unknown;
-  /** The service as it stands in the catalogue; its price is dollars. */
-  service: { id: string; name: string; price: number | Unknown; category: string };
-}
-
-const toReward = (row: Record<string, unknown>): Reward => {
+const toReward = (row: Json) => {
   const service = readPart(row.service);
   const serviceId = readText(row.reward_service_id ?? service.id);
   return {
@@ -29,6 +19,9 @@ const toReward = (row: Record<string, unknown>): Reward => {
     ...readVersion(row),
   };
 };
+
+/** What a number of check-ins earns: a service as it stands in the catalogue. Its price is dollars. */
+export type Reward = ReturnType<typeof toReward>;
 
 const shape: Shape<Reward> = {
   path: '/api/owner/checkin/rewards',

@@ -14,7 +14,6 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { shown } from '../../dataProvider/unknown';
 import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
@@ -44,7 +43,6 @@ const ServiceList = () => {
     (services: readonly Service[]) => findable(services, categories),
     [categories],
   );
-  const canChangeMany = useHasAddition('batches');
   // Not in its row, which goes with the service before the overlay has said so.
   const [toDelete, setToDelete] = useState<Service>();
   return (
@@ -83,13 +81,7 @@ const ServiceList = () => {
         </EmptyState>
       }
     >
-      <DataTable
-        label="Services"
-        opens
-        lines={2}
-        // A server that deletes one at a time asks of each what becomes of its campaigns.
-        bulkActionButtons={canChangeMany ? undefined : false}
-      >
+      <DataTable label="Services" opens lines={2}>
         <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />
         <Col source="category" sortBy="place" label="Category" place="wide" />

@@ -13,13 +13,13 @@ export const services = defineResource({
     {
       name: 'services',
       label: 'Import',
-      addition: 'imports',
+      needs: 'imports',
       load: () => import('./importer'),
     },
   ],
   contents: 'services',
   bulk: {
-    by: 'batches',
+    needs: 'batches',
     fields: [
       { source: 'price', label: 'Price', input: 'price' },
       { source: 'category', label: 'Category', namesOf: 'categories' },

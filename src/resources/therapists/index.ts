@@ -6,7 +6,7 @@ export const therapists = defineResource({
   name: 'therapists',
   label: 'Therapists',
   area: 'appConfig',
-  addition: 'therapists',
+  needs: 'therapists',
   recordRepresentation: 'name',
   list: () => import('./TherapistList'),
   form: () => import('./TherapistForm'),

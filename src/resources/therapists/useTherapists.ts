@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useWholeList } from '../../components/list/useWholeList';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import type { Therapist } from './endpoint';
 
 /** All that there are, also who has left; undefined while not known, and where the server keeps none. */
-export const useAllTherapists = () =>
-  useWholeList<Therapist>('therapists', { enabled: useHasAddition('therapists') }).data;
+export const useAllTherapists = () => useWholeList<Therapist>('therapists').data;
 
 /** Who can be named by an appointment, by name; nobody where the server keeps no therapists. */
 export const useTherapists = (): readonly Therapist[] => {
@@ -21,6 +19,6 @@ export const useTherapists = (): readonly Therapist[] => {
 
 /** Whether it is known who they are; a server that keeps none has nothing to tell. */
 export const useKnowsTherapists = (): boolean => {
-  const data = useAllTherapists();
-  return !useHasAddition('therapists') || data !== undefined;
+  const { data, isLoading, error } = useWholeList<Therapist>('therapists');
+  return data !== undefined || !(isLoading || error);
 };

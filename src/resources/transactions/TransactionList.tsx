@@ -22,11 +22,10 @@ import { SearchInput } from '../../components/list/SearchInput';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import { StatusBadge } from '../../components/parts/StatusBadge';
-import { useHasAddition } from '../../components/parts/useHasAddition';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useToday } from '../../components/parts/useToday';
-import { dayEndPath } from '../../custom/dayEnd/dayEndPath';
+import { DayEndButton } from '../../custom/dayEnd/DayEndLink';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
 import { allKnown, shown } from '../../dataProvider/unknown';
@@ -46,7 +45,6 @@ const TransactionList = () => {
   // The list comes first on a phone, and where a link asks for today. A range chosen later moves nothing.
   const [beginsWithToday] = useState(isToday);
   const isNarrow = useIsNarrow();
-  const hasDayEnd = useHasAddition('day_end');
   const revenue = clientId && <Revenue key="revenue" clientId={clientId} />;
   const list = <Transactions key="list" clientId={clientId} />;
   // Moves the link's filter into the address, where a chosen range also is.
@@ -59,11 +57,7 @@ const TransactionList = () => {
         title="Transactions and Revenue"
         actions={
           <>
-            {hasDayEnd && (
-              <Button component={Link} variant="outline" to={dayEndPath}>
-                Day's end
-              </Button>
-            )}
+            <DayEndButton />
             <Button component={Link} variant="outline" to="/dashboard">
               Back to Dashboard
             </Button>

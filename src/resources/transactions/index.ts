@@ -4,7 +4,7 @@ import { defaultPeriod, revenueCall } from './calls';
 export const transactions = defineResource({
   name: 'transactions',
   label: 'Transactions',
-  needs: 'money',
+  right: 'money',
   list: () => import('./TransactionList'),
   // The list itself is asked for up to the moment of its call.
   firstCalls: ({ query }) => (query.size ? [] : [revenueCall(defaultPeriod)]),

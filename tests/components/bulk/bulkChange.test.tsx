@@ -88,6 +88,16 @@ test('a field is given the same value; what is so already stays, and what cannot
   await dialog.findByText('2 will change, 1 cannot be changed. Nothing is changed yet.');
 });
 
+test('a status is told in its own words, not as yes and no', async ({ app }) => {
+  const { person, dialog } = await opened(app);
+  await app.db.updateTable('services').set({ is_active: true }).execute();
+  await person.selectOptions(dialog.getByLabelText('What to change'), 'Status');
+  await person.selectOptions(dialog.getByLabelText('New value'), 'Preview');
+  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  const changes = await dialog.findByRole('region', { name: 'What changes' });
+  expect(changes).toHaveTextContent(/FacialStatus: Live.*becomes Preview/);
+});
+
 test('what is cut off goes on, and what was changed meanwhile is not overwritten', async ({
   app,
 }) => {

@@ -10,6 +10,7 @@ import { readText, recordReader } from '../../../src/dataProvider/read';
 import { createQueryClient } from '../../../src/queryClient';
 import { expectLogged } from '../../support/expectLogged';
 import { answer, fakeHttp } from '../../support/fakeHttp';
+import { serverOf } from '../../support/serverOf';
 
 const shape = {
   path: '/api/owner/vouchers',
@@ -30,7 +31,7 @@ const recordOf = (one: unknown) => {
   const wrapper = ({ children }: PropsWithChildren) => (
     <CoreAdminContext
       dataProvider={createOwnerDataProvider(http, { vouchers })}
-      queryClient={createQueryClient()}
+      queryClient={createQueryClient(serverOf())}
     >
       <ResourceDefinitionContextProvider definitions={{ vouchers: definition }}>
         {children}

@@ -22,6 +22,7 @@ test('a change of many is told as one and unfolds into what became of each, page
   let isDown = true;
   const { person, linesOf } = await renderConsole('/profile/activity', {
     app,
+    user: { additions: ['history'] },
     instead: ({ line }) =>
       line.includes('/parts') && isDown ? failure('Gone for now') : undefined,
   });

@@ -8,6 +8,7 @@ import { test } from '../../support/consoleTest';
 import { becomeIdle, onLine } from '../../support/idle';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
+import { serverOf } from '../../support/serverOf';
 import type { TestApp } from '../../support/testApp';
 
 const people = Array.from({ length: 65 }, (_, n) => ({
@@ -112,7 +113,7 @@ test.for([{ saveData: true }, { effectiveType: '2g' }])(
 
 describe('a change', () => {
   const start = () => {
-    const queryClient = createQueryClient();
+    const queryClient = createQueryClient(serverOf());
     const held = gate();
     const asked: string[] = [];
     let state = 'before';

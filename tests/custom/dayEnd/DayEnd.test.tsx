@@ -64,6 +64,7 @@ test('what fails is said with a way to try again, and no figure is made up', asy
   expectLogged('Failed to load the takings of this day');
   const { person } = await renderConsole('/day-end?date=2026-03-04', {
     app,
+    user: { additions: ['day_end'] },
     instead: ({ line }) =>
       isBroken && line.includes('/day-end?') ? new Response('{}', { status: 500 }) : undefined,
   });
@@ -79,11 +80,11 @@ test('a server of the specification alone is not asked for it, and no page leads
 }) => {
   const backend = specificationBackend(app.app);
   const bare = { ...app, app: backend as unknown as typeof app.app };
-  const { calls } = await renderConsole('/day-end', { app: bare });
-  await screen.findByText("No day's end is kept");
+  const { calls } = await renderConsole('/day-end', { app: bare, user: { additions: [] } });
+  await screen.findByRole('heading', { name: /not found/i });
   expect(calls.filter(({ line }) => line.includes('day-end'))).toEqual([]);
 
-  await renderConsole('/transactions', { app: bare });
+  await renderConsole('/transactions', { app: bare, user: { additions: [] } });
   await screen.findByRole('region', { name: 'Revenue' });
   await screen.findByRole('table', { name: 'Transactions' });
   expect(screen.queryByRole('link', { name: "Day's end" })).toBeNull();

@@ -89,7 +89,7 @@ test('a place that arrows went to stays the chosen one when more is found, and E
 });
 
 test('the first arrow after an answer leaves its first place', async ({ app }) => {
-  const { person } = await renderConsole('/help', { app });
+  const { person } = await renderConsole('/help', { app, user: { additions: [] } });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await person.keyboard('/');
   const input = await field();

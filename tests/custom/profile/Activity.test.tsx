@@ -16,6 +16,7 @@ const test = consoleTest.extend('fresh', async ({ start }, { onCleanup }) => {
   return app;
 });
 
+const user = { additions: ['history'] };
 const path = '/profile/activity';
 const call = 'GET /api/owner/activity';
 
@@ -58,7 +59,7 @@ test('a change is told in words, with its owner and its time in the business’s
     { at: '2026-03-05T04:30:00Z', action: 'category.created', after: { name: 'Nails' } },
     priced('Hot Stones', new Date().toISOString()),
   ]);
-  await renderConsole(path, { app, locked: true });
+  await renderConsole(path, { app, locked: true, user });
   await screen.findByText('3 changes');
   expect(document.title).toBe('Activity - Verbena');
   expect(
@@ -75,7 +76,7 @@ test('what is done in the console is there at once', async ({ fresh: app }) => {
   const token = await app.signIn();
   await app.request('/api/owner/categories', { method: 'POST', token, json: { name: 'Brows' } });
   app.clock.advance(1000);
-  await renderConsole(path, { app, locked: true });
+  await renderConsole(path, { app, locked: true, user });
   await screen.findByText('Added the category Brows');
 });
 
@@ -89,7 +90,7 @@ test('the filters are in the address, and narrow what is asked for to whole days
     priced('Last', '2026-03-06T04:59:59Z'),
     priced('Too late', '2026-03-06T05:00:00Z'),
   ]);
-  const { calls } = await renderConsole(path, { app, locked: true });
+  const { calls } = await renderConsole(path, { app, locked: true, user });
   await screen.findByText('5 changes');
   fireEvent.change(screen.getByLabelText('Kind of change'), { target: { value: 'service' } });
   await screen.findByText('4 changes');
@@ -109,7 +110,7 @@ test('a link with filters opens as it was, and filters that fit nothing can be c
   fresh: app,
 }) => {
   await record(app, [priced('Alpha', '2026-03-04T15:00:00Z')]);
-  await renderConsole(`${path}?kind=campaign&from=2026-01-01`, { app, locked: true });
+  await renderConsole(`${path}?kind=campaign&from=2026-01-01`, { app, locked: true, user });
   await screen.findByText('No changes match');
   expect(screen.getByLabelText('Kind of change')).toHaveValue('campaign');
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
@@ -123,7 +124,7 @@ test('a year that is still being typed, or a day that is none, asks for nothing'
   fresh: app,
 }) => {
   await record(app, [priced('Alpha', '2026-03-04T15:00:00Z')]);
-  const { linesOf } = await renderConsole(`${path}?to=yesterday`, { app, locked: true });
+  const { linesOf } = await renderConsole(`${path}?to=yesterday`, { app, locked: true, user });
   await screen.findByText('1 change');
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '0002-03-04' } });
   expect(screen.getByLabelText('From')).toHaveValue('0002-03-04');
@@ -139,7 +140,7 @@ test('pages follow one another by Load more, without a gap when something change
     app,
     Array.from({ length: 25 }, (_, index) => priced(`Service ${index}`, minute(index))),
   );
-  const { person, linesOf } = await renderConsole(path, { app, locked: true });
+  const { person, linesOf } = await renderConsole(path, { app, locked: true, user });
   await screen.findByText('20 changes, more below');
   const { spa } = app.businesses;
   await app.db
@@ -166,6 +167,7 @@ test('while it loads it says so', async ({ fresh: app }) => {
   await renderConsole(path, {
     app,
     locked: true,
+    user,
     instead: async ({ line }) => {
       if (line.startsWith(call)) await held.passed;
       return undefined;
@@ -185,6 +187,7 @@ test('ERR-12: a record that cannot be read says why, never that it is empty, and
   await renderConsole(path, {
     app,
     locked: true,
+    user,
     instead: ({ line }) => (fails && line.startsWith(call) ? failure('Being mended') : undefined),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Being mended');
@@ -205,6 +208,7 @@ test('a next page that fails leaves what is there, and can be asked for again', 
   await renderConsole(path, {
     app,
     locked: true,
+    user,
     instead: ({ line }) => {
       if (!line.startsWith(call)) return undefined;
       if (!line.includes('cursor')) return answers({ ...page, data: [row], next_cursor: 'n2' });
@@ -227,6 +231,7 @@ test('what is there and could not be read anew is read anew by Retry', async ({ 
   await renderConsole(path, {
     app,
     locked: true,
+    user,
     instead: ({ line }) => {
       if (!line.startsWith(call)) return undefined;
       return fails ? failure('Being mended') : answers({ data, next_cursor: null });
@@ -242,20 +247,19 @@ test('what is there and could not be read anew is read anew by Retry', async ({ 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a backend that keeps no activity is said to keep none', async ({ fresh: app }) => {
-  expectLogged('Failed to load activity');
-  const { linesOf, person } = await renderConsole(path, {
+test('a backend that keeps no activity is not asked for it, and nothing leads there', async ({
+  fresh: app,
+}) => {
+  const { linesOf, router } = await renderConsole(path, {
     app,
     locked: true,
-    instead: ({ line }) => (line.startsWith(call) ? answers({}, 404) : undefined),
+    user: { additions: [] },
   });
-  expect(await screen.findByText('No activity is kept')).toBeVisible();
-  expect(screen.queryByLabelText('Kind of change')).toBeNull();
-  expect(screen.queryByRole('alert')).toBeNull();
-  await person.click(screen.getByRole('link', { name: 'Profile' }));
+  await screen.findByRole('heading', { name: /not found/i });
+  await act(() => router.navigate('/profile'));
   await screen.findByRole('region', { name: 'Personal Information' });
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull());
-  expect(linesOf(call)).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull();
+  expect(linesOf(call)).toEqual([]);
 });
 
 test('what the server can still take back has Undo, which says what it does, and a change too late says why', async ({
@@ -272,7 +276,7 @@ test('what the server can still take back has Undo, which says what it does, and
   const nails = await add('Nails');
   await calls.put(nails, { name: 'Hands' });
   await record(app, [{ at: new Date().toISOString(), action: 'refund.created' }]);
-  const { person } = await renderConsole(path, { app });
+  const { person } = await renderConsole(path, { app, user });
   const undo = await screen.findByRole('button', { name: 'Undo Hands' });
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
 

@@ -357,7 +357,7 @@ describe('Personal Information', () => {
   test('what was typed and not saved is offered again after a look at another page', async ({
     app,
   }) => {
-    const { person } = await open(app);
+    const { person } = await open(app, { user: { additions: ['history'] } });
     await edit();
     type('Role', 'Half a thought');
     await person.click(screen.getByRole('link', { name: 'Activity' }));
@@ -373,7 +373,7 @@ describe('Personal Information', () => {
   test('what was typed is sent with the email and phone of today, which another device has changed', async ({
     app,
   }) => {
-    const { calls, person } = await open(app);
+    const { calls, person } = await open(app, { user: { additions: ['history'] } });
     await edit();
     type('Role', 'Director');
     await person.click(screen.getByRole('link', { name: 'Activity' }));

@@ -149,7 +149,7 @@ test('who may not change App Config is offered what of the recycle bin they may 
 
 test('a server without a recycle bin is asked for nothing', async ({ app }) => {
   const { linesOf } = await renderConsole(path, { app });
-  await screen.findByText('Nothing is kept');
+  await screen.findByRole('heading', { name: /not found/i });
   await waitFor(() => expect(linesOf('GET').join()).not.toMatch(/deleted=/));
 });
 

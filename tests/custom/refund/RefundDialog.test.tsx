@@ -33,7 +33,12 @@ const open = async (app: TestApp, billing: Billing, id = 'order-7', knowsKeys = 
       call.line.startsWith('GET /auth/owner/profile/')
         ? Response.json({ owner: {} })
         : billingInstead(billing)(call),
-    ...(knowsKeys && { user: { additions: ['idempotency_keys'] } }),
+    user: {
+      additions: [
+        ...(knowsKeys ? ['idempotency_keys'] : []),
+        ...(billing.preview ? ['payment_details'] : []),
+      ],
+    },
   });
   await dialog();
   const refunds = () => console.calls.filter(({ line }) => line.startsWith('POST'));
@@ -64,6 +69,7 @@ test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is se
   });
   const { person, calls, linesOf } = await renderConsole('/billing?type=order', {
     app,
+    user: { additions: [] },
     instead: billingInstead(billing),
   });
   await screen.findByText('Showing 1 of 1 transactions');
@@ -464,18 +470,19 @@ test('an address of a payment that is not on the page, or cannot be refunded, sa
   expect(await screen.findByText('This payment cannot be refunded.')).toBeVisible();
   expect(await button('Refund')).toBeDisabled();
   unmount();
-  const openMissing = (more: Record<string, unknown>) => {
-    const list = () => billingList([payment()], more);
+  const openMissing = (user?: { additions: string[] }) => {
+    const list = () => billingList([payment()]);
     const answer = billingInstead(billingOf([], { list }));
     return renderConsole('/billing/refund/order-99', {
       app,
+      ...(user && { user }),
       instead: (call) => (call.line.endsWith('/99') ? refused(404) : answer(call)),
     });
   };
-  const own = await openMissing({ export_url: '/api/owner/billing/transactions/1/export' });
+  const own = await openMissing();
   expect(await screen.findByText(/This payment was not found/)).toBeVisible();
   own.unmount();
-  const { calls } = await openMissing({});
+  const { calls } = await openMissing({ additions: [] });
   expect(await screen.findByText(/This payment is not on the page that is loaded/)).toBeVisible();
   expect(calls.filter(({ line }) => line.endsWith('/99'))).toEqual([]);
 });

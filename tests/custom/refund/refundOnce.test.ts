@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Figures, UnsettledRefundError } from '../../../src/custom/refund/refundFault';
-import { readFigures, refundOnce, type SentRefund } from '../../../src/custom/refund/refundOnce';
+import { byLooking, readFigures, type SentRefund } from '../../../src/custom/refund/refundOnce';
 import { UnknownOutcomeError } from '../../../src/dataProvider/errors';
 import { fc, runs } from '../../support/property';
 
@@ -80,8 +80,8 @@ test.each(showings)(
             sent = JSON.parse(JSON.stringify(kept));
           };
           try {
-            const asked = { knowsKeys: false, look, keep, give };
-            isOver = (await refundOnce(asked, wanted, { sent, isWanted })) === 'made';
+            const asked = { look, keep, give };
+            isOver = (await byLooking.send(asked, wanted, { sent, isWanted })) === 'made';
           } catch (error) {
             figures = error instanceof UnsettledRefundError ? error.figures : undefined;
             // A refusal ends the attempt.
@@ -114,7 +114,7 @@ test('what the row and the total both show is not sent again', async () => {
   const never = () => {
     throw new Error('It was sent again');
   };
-  const asked = { knowsKeys: false, look, keep: never, give: never };
+  const asked = { look, keep: never, give: never };
   const wanted = { amount: 5, reason: 'duplicate' } as const;
-  expect(await refundOnce(asked, wanted, { sent: { before } })).toBe('made');
+  expect(await byLooking.send(asked, wanted, { sent: { before } })).toBe('made');
 });

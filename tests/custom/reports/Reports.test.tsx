@@ -9,6 +9,7 @@ import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { owner } from '../../support/rows';
 import { createShelf } from '../../support/schedule';
+import { serverOf } from '../../support/serverOf';
 import { createTill } from '../../support/till';
 
 // It is 10:00 on Wednesday, March 4, 2026 in New York.
@@ -165,7 +166,7 @@ test('a backend without reports has neither the page nor a way to it, and is ask
 
 test('a cold page starts its six calls while its code is on the way, where there are reports', () => {
   const begin = (additions: string[], rights?: string[]) =>
-    firstNeeds('/reports', { ...owner, additions, ...(rights && { rights }) }).calls;
+    firstNeeds('/reports', { ...owner, ...(rights && { rights }) }, serverOf(additions)).calls;
   expect(begin(['reports'])).toHaveLength(6);
   expect(begin(['reports'])[0]).toBe('/api/owner/reports/3/hours?compare=before');
   expect(begin([])).toEqual([]);

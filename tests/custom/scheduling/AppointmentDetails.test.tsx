@@ -218,35 +218,6 @@ test('APPT-10: a change that fails is logged and told, and changes nothing; whil
   }
 });
 
-test('what Undo could not give back is not promised, and a refused Undo says why', async ({
-  app,
-}) => {
-  const [swedish = 0] = app.businesses.spa.serviceIds;
-  const ids = await bookAll(app, [
-    { at, services: [swedish], serviceStatus: 'completed' },
-    { at, services: [swedish] },
-  ]);
-  const first = await renderConsole(`${appointmentsPath}&appointment=${ids[0]}`, { app });
-  await dialog();
-  await first.person.click(await choose('No Show'));
-  await screen.findByText('The status is now No Show.');
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  first.unmount();
-
-  expectLogged('The schedule could not be changed:');
-  expectLogged(/ApiError|NoAnswerError/);
-  const { person } = await renderConsole(`${appointmentsPath}&appointment=${ids[1]}`, { app });
-  await dialog();
-  await person.click(await choose('Cancelled'));
-  await screen.findByText('The status is now Cancelled.');
-  await app.db.updateTable('purchased_services').set({ status: 'completed' }).execute();
-  await person.click(await choose('Undo'));
-  expect(
-    await screen.findByText('This service is already scheduled or no longer needs scheduling'),
-  ).toBeVisible();
-  expect(await dialog()).toHaveTextContent('The status is now Cancelled.');
-});
-
 test('an address that names no appointment of the list says so, and leads back to it', async ({
   app,
 }) => {

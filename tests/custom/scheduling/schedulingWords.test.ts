@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  canTakeBack,
   nextStatuses,
   pendingPageSize,
   pendingSummary,
@@ -19,22 +18,6 @@ test.each(['completed', 'cancelled', 'no_show', 'pending', 'not_scheduled', 'unk
   'APPT-08: from %s the details offer nothing',
   (status) => {
     expect(nextStatuses(status)).toEqual([]);
-  },
-);
-
-test.each<[string, string[], boolean]>([
-  ['scheduled', ['scheduled', 'scheduled'], true],
-  ['confirmed', ['confirmed', 'cancelled'], true],
-  ['scheduled', [], true],
-  ['scheduled', ['scheduled', 'completed'], false],
-  ['confirmed', ['scheduled'], false],
-  ['pending', ['pending'], false],
-  ['pending', [], false],
-])(
-  'APPT-09: whether a change from %s, with services that are %o, can be taken back: %s',
-  (...given) => {
-    const [before, services, possible] = given;
-    expect(canTakeBack(before, services)).toBe(possible);
   },
 );
 

@@ -75,10 +75,10 @@ test('an appointment is handed to somebody else, which can be undone, and its de
   await person.click(dialog.getByRole('button', { name: 'Update' }));
   await screen.findByText('The appointment of Amy Edit is updated');
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText('The appointment of Amy Edit is as it was');
-  expect(
-    bodiesOf(calls, 'PATCH').map((body) => (body as { therapist_id?: number }).therapist_id),
-  ).toEqual([noah, maya]);
+  await screen.findByText(/^Undone: .*Amy Edit.* is as it was before$/);
+  expect(bodiesOf(calls, 'PATCH')).toMatchObject([{ therapist_id: noah }]);
+  const stored = app.db.selectFrom('appointments').select('therapist_id').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ therapist_id: maya });
 });
 
 test('where no therapist is kept none is asked for', async ({ app }) => {

@@ -29,7 +29,11 @@ test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, FMT-02, SHE
     payment({ id: 8, status: 'refunded', can_refund: false, stripe_payment_intent_id: null }),
     payment({ id: 9, type: 'subscription', status: 'partial_refund', customer_name: 'Bo Yi' }),
   ]);
-  const { linesOf } = await renderConsole('/billing', { app, instead: billingInstead(billing) });
+  const { linesOf } = await renderConsole('/billing', {
+    app,
+    user: { additions: [] },
+    instead: billingInstead(billing),
+  });
   await screen.findByRole('heading', { level: 1, name: 'Payments' });
   expect(document.title).toBe('Payments - Verbena');
 
@@ -89,6 +93,7 @@ test('BILL-02, BILL-03, BILL-06, BILL-10: the filters narrow the loaded rows, an
   ]);
   const { linesOf, person } = await renderConsole('/billing', {
     app,
+    user: { additions: [] },
     instead: billingInstead(billing),
   });
   await screen.findByText('Showing 3 of 3 transactions');
@@ -139,6 +144,7 @@ test('BILL-06, BILL-10: of a call that leaves the filters to the console, the pa
   const billing = billingInstead(billingOf([]));
   const { person } = await renderConsole('/billing', {
     app,
+    user: { additions: [] },
     instead: (call) => {
       const offset = /billing\/transactions\/.*offset=(\d+)/.exec(call.line)?.[1];
       return offset ? billingList(pages[Number(offset) / 50] ?? []) : billing(call);

@@ -312,17 +312,14 @@ test('CHK-14, CHK-21, CHK-22, FMT-02: reward claims in their states, and what on
   expect(within(redeemed).queryByText('Customer has not yet used this reward')).toBeNull();
 });
 
-/** Lists of a server that has more calls than the specification. */
-const exported = {
-  checkIns: () =>
-    historyPage([checkInRow()], 1, { export_url: '/api/owner/checkin/history/export' }),
-  claims: () => historyPage([claimRow()], 1, { export_url: '/api/owner/checkin/claims/export' }),
-};
-
 test('a link to what is not on the page asks nothing of a server that answers lists alone', async ({
   app,
 }) => {
-  const { calls } = await renderConsole('/checkins/99', { app, instead: historyInstead() });
+  const { calls } = await renderConsole('/checkins/99', {
+    app,
+    user: { additions: [] },
+    instead: historyInstead(),
+  });
   expect(await screen.findByText(/^This check-in is not on the page that is loaded/)).toBeVisible();
   expect(calls.filter(({ line }) => line.endsWith('/99'))).toEqual([]);
 });
@@ -334,7 +331,6 @@ test('a link to a check-in that is not on the page asks for it alone, and says w
   const { person } = await renderConsole('/checkins/99', {
     app,
     instead: historyInstead({
-      ...exported,
       one: (line) =>
         line.endsWith('/99') ? answered(checkInRow({ id: 99 })) : refused(404, 'Not found'),
     }),

@@ -241,6 +241,7 @@ test('CUST-13, CUST-14: while the list loads rows of its size are there; a filte
   const held = gate();
   const { person } = await renderConsole('/customers?q=nobody&tier=2', {
     app,
+    user: { additions: [] },
     instead: listAs(async (query) => {
       await held.passed;
       const isNobody = query.get('search') === 'nobody';

@@ -190,6 +190,19 @@ describe('the current location', () => {
     expect(screen.getByText('Found, to about 12 m.')).toBeVisible();
   });
 
+  test('LOC-18: a place that is not found takes what was said of an earlier one', async ({
+    app,
+  }) => {
+    await add(app);
+    withGeolocation((found) => found(position(40.7, -73.9)));
+    use();
+    await screen.findByText('Found, to about 12 m.');
+    withGeolocation((_, failed) => failed?.({} as GeolocationPositionError));
+    use();
+    await screen.findByText(/^Unable to get current location/);
+    expect(screen.queryByText('Found, to about 12 m.')).toBeNull();
+  });
+
   test('LOC-18: an answer that comes after the form has gone is dropped', async ({ app }) => {
     await add(app);
     let answer: PositionCallback = () => undefined;

@@ -15,6 +15,7 @@ import RewardPlanList from '../../../src/resources/reward-plans/RewardPlanList';
 import { expectLogged } from '../../support/expectLogged';
 import { fakeHttp } from '../../support/fakeHttp';
 import { planRow } from '../../support/rows';
+import { serverOf } from '../../support/serverOf';
 
 const gold: RewardPlan = {
   ...planRow({ is_active: false }),
@@ -35,7 +36,7 @@ const renderAlone = (element: ReactElement, provided: Partial<OwnerDataProvider>
     <AuthProvider session={createSession(localStorage)} http={http}>
       <CoreAdminContext
         dataProvider={{ ...services, ...provided } as DataProvider}
-        queryClient={createQueryClient()}
+        queryClient={createQueryClient(serverOf())}
       >
         {element}
       </CoreAdminContext>

@@ -180,7 +180,8 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
     const detail = (await calls.get<{ data: CustomerDetailWire }>(person.path)).body.data;
     expect(detail.profile).toMatchObject({ name: 'Former customer', phone: null, email: null });
     expect(detail.purchase_history).toHaveLength(1);
-    expect(detail.erasure_url ?? detail.notes_url ?? detail.give_points_url).toBeUndefined();
+    expect(detail).toMatchObject({ is_erased: true });
+    expect(detail.notes ?? detail.tags).toBeUndefined();
     expect(detail.appointments.map(({ status }) => status)).toEqual(['cancelled']);
     const { body: held } = await calls.get<{ data: PurchasedServiceWire[] }>(
       '/api/owner/scheduling/purchased-services?status=not_scheduled',

@@ -20,7 +20,6 @@ interface Listed {
   data: {
     transactions: BillingTransactionWire[];
     pagination?: { total: number };
-    export_url?: string;
   };
 }
 
@@ -118,8 +117,7 @@ describe('the payments', () => {
   );
 
   test('all that the filters match is there as a file', async () => {
-    const { export_url = '' } = await ask('?status=refunded&limit=1');
-    const file = await app.request(export_url, { token });
+    const file = await app.request(`${base}/export?status=refunded`, { token });
     expect(file.headers.get('Content-Disposition')).toMatch(/"payments-2026-03-04\.csv"/);
     const lines = (await file.text()).split('\r\n');
     expect(lines).toHaveLength(3);

@@ -15,7 +15,6 @@ interface Listed {
   data: {
     transactions: TransactionWire[];
     pagination: { total: number };
-    export_url: string;
   };
 }
 
@@ -159,9 +158,8 @@ describe.each(engines)('the transactions on %s', (engine) => {
   });
 
   test('TXN-19: all that the filters match is there as a file, in the columns of the page', async () => {
-    const { export_url } = await ask('?payment_method=points&sort_order=asc&limit=1&offset=1');
-    expect(export_url).toBe(`${base}/export?payment_method=points&sort_order=asc`);
-    const file = await app.request(export_url, { token });
+    const query = 'payment_method=points&sort_order=asc';
+    const file = await app.request(`${base}/export?${query}`, { token });
     expect(file.headers.get('Content-Disposition')).toMatch(/"transactions-2026-03-04\.csv"/);
     expect(await file.text()).toBe(
       [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { afterCancelling } from '../../../src/custom/scheduling/afterCancelling';
 import {
   toAppointment,
   toPurchasedService,
 } from '../../../src/custom/scheduling/schedulingRecords';
-import { afterCancelling, afterRestoring } from '../../../src/custom/scheduling/servicesAfter';
 
 const appointment = (statuses: readonly string[], services: object | null = { name: 'Facial' }) =>
   toAppointment({
@@ -35,29 +35,5 @@ test.each([
   'API-115: tells which services of a cancelled appointment need scheduling',
   (before, list, text) => {
     expect(afterCancelling(before, list)).toBe(text);
-  },
-);
-
-test.each([
-  [two, two, pending([7]), ''],
-  [two, appointment(['confirmed', 'completed']), pending([]), ''],
-  [
-    two,
-    appointment(['scheduled']),
-    pending([1]),
-    '1 of its 2 services was not given back: please book what still needs scheduling anew.',
-  ],
-  [
-    two,
-    two,
-    pending([0, 1]),
-    'Its services were not given back: please book what still needs scheduling anew.',
-  ],
-  [appointment([]), two, pending([]), 'Whether its services came back could not be checked.'],
-  [appointment([], null), appointment([], null), pending([]), ''],
-])(
-  'API-115: tells which services of an appointment did not come back',
-  (before, now, list, text) => {
-    expect(afterRestoring(before, { appointment: now, pending: list })).toBe(text);
   },
 );

@@ -1,0 +1,1 @@
+export const dayEndPath = '/api/owner/transactions/{clientId}/day-end';

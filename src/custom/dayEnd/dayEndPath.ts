@@ -1,2 +1,0 @@
-/** Where the takings of today are. */
-export const dayEndPath = '/day-end';
