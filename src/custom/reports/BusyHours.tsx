@@ -67,7 +67,9 @@ export const BusyHours = ({ asked }: CardProps) => {
 
 /** The hours of a week as cells, the busier the deeper; each says its number too. */
 const HeatMap = ({ rows }: { rows: readonly BusyHour[] }) => {
-  const hours = rows.map(({ hour }) => hour);
+  // A rare night would make it twice as high; the table has it.
+  const shown = rows.filter(({ average }) => average > 0);
+  const hours = (shown.length > 0 ? shown : rows).map(({ hour }) => hour);
   const first = Math.min(...hours);
   const most = Math.max(...rows.map(({ average }) => average)) || 1;
   const of = new Map(rows.map(({ id, average }) => [id, average]));
