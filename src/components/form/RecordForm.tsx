@@ -14,14 +14,13 @@ import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../dialogs/RecordDialog';
 import { useCloseDialog } from '../dialogs/useCloseDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { Notice } from '../feedback/Notice';
 import type { Activity } from '../history/activityMethods';
 import { HistoryButton } from '../history/HistoryButton';
 import type { HistoryDialogProps } from '../history/HistoryDialog';
 import { isDeletion } from '../history/useUndo';
 import { Button } from '../parts/Button';
-import { part } from '../parts/part';
 import type { Faults } from './checkResolver';
+import { DeletedNotice } from './DeletedNotice';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
 import type { LeftForm, RecordFormOptions } from './recordFormOptions';
@@ -139,22 +138,6 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
     </RecordDialog>
   );
 };
-
-const deletedNotice = (whatNext: string) => {
-  return ({ thing }: { thing: string }) => (
-    <div role="status">
-      <Notice>
-        {`Somebody has deleted this ${thing}. What you typed stays here until you close the form${whatNext}`}
-      </Notice>
-    </div>
-  );
-};
-
-const DeletedNotice = part(
-  { needs: 'recycle_bin' },
-  deletedNotice('; restore it from the recycle bin to save it.'),
-  deletedNotice('.'),
-);
 
 type Words<Values> = FormWords<Values> | ((values: Values) => FormWords<Values>);
 

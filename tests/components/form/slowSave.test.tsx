@@ -104,30 +104,6 @@ test('SVC-19: so does the deletion of a service, over what covers the page', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('not known whether this was deleted');
 });
 
-test('so do deletions of several records one by one, which Escape stops too', async ({ app }) => {
-  const token = await app.signIn();
-  for (const name of ['Mill', 'Quay']) {
-    const at = { address: '1 Main Street', latitude: 40, longitude: -74, radius_meters: 100 };
-    const { status } = await app.request('/api/owner/checkin/locations', {
-      method: 'POST',
-      token,
-      json: { name, ...at },
-    });
-    expect(status).toBe(201);
-  }
-  const { person, takesLong, sent } = await openSilent('/locations', app, /^DELETE /);
-  for (const name of ['Select Mill', 'Select Quay']) {
-    await person.click(await screen.findByRole('checkbox', { name }));
-  }
-  await person.click(await screen.findByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog');
-  await person.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(sent()).toBe(2));
-  expect((await takesLong()).closest('[role=alertdialog]')).toBe(question);
-  await person.keyboard('{Escape}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('0 of 2 locations deleted.');
-});
-
 test('so does the cancellation of an appointment', async ({ app }) => {
   const [id] = await bookAll(app, [{ name: 'Kay Slow', at: '2026-10-30T14:00:00Z' }]);
   const path = `/schedule/appointments/${id}?date=2026-10-01`;
