@@ -1,7 +1,5 @@
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
-import '../../../src/components/list/BulkActions';
-import '../../../src/resources/locations/LocationList';
 import '../../../src/resources/therapists/TherapistForm';
 import '../../../src/resources/therapists/TherapistList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -102,30 +100,6 @@ test('SVC-19: so does the deletion of a service, over what covers the page', asy
   expect((await takesLong()).closest('[role=dialog]')).toHaveTextContent(/Removing service/);
   stop();
   expect(await screen.findByRole('alert')).toHaveTextContent('not known whether this was deleted');
-});
-
-test('so do deletions of several records one by one, which Escape stops too', async ({ app }) => {
-  const token = await app.signIn();
-  for (const name of ['Mill', 'Quay']) {
-    const at = { address: '1 Main Street', latitude: 40, longitude: -74, radius_meters: 100 };
-    const { status } = await app.request('/api/owner/checkin/locations', {
-      method: 'POST',
-      token,
-      json: { name, ...at },
-    });
-    expect(status).toBe(201);
-  }
-  const { person, takesLong, sent } = await openSilent('/locations', app, /^DELETE /);
-  for (const name of ['Select Mill', 'Select Quay']) {
-    await person.click(await screen.findByRole('checkbox', { name }));
-  }
-  await person.click(await screen.findByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog');
-  await person.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(sent()).toBe(2));
-  expect((await takesLong()).closest('[role=alertdialog]')).toBe(question);
-  await person.keyboard('{Escape}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('0 of 2 locations deleted.');
 });
 
 test('so does the cancellation of an appointment', async ({ app }) => {
