@@ -11,23 +11,25 @@ import { root } from './support/project.mjs';
 const web = join(root, 'dist', 'web');
 
 /**
- * The limits of a page, in kB of 1000 bytes and in files. One kB went to what no page can do without:
+ * The limits of a page, in kB of 1000 bytes and in files. Two kB went to what no page can do without:
  * values that are told as unknown, a key and an end for each change, the server's clock, what a server
  * has, where the focus goes, and the end of react-admin's undoable changes.
  */
-const limit = 245;
+const limit = 242;
 const mostFiles = 19;
 
 /** The pages that hold another limit. */
 const limits = /** @type {Record<string, number>} */ ({
-  'landing, login': 115,
+  'landing, login': 113,
   // With the calendar.
-  schedule: 305,
+  schedule: 304,
   // With the figures beside the list.
-  'dashboard, PendingServices': 250,
+  'dashboard, PendingServices': 249,
   // And with the texts that a translated page shows as they change.
-  'dashboard, AppointmentList': 251,
-  // With its charts and tables.
+  'dashboard, AppointmentList': 250,
+  // With the cards of charts, which the reports share.
+  transactions: 243,
+  // With a table in each of its cards.
   reports: 247,
   // Whose order is changed by dragging.
   categories: 300,

@@ -1,5 +1,6 @@
 import type { Declared } from '../components/parts/part';
-import { innerPages, pages } from '../custom/pages';
+import { innerPages } from '../custom/innerPages';
+import { pages } from '../custom/pages';
 import { resources } from '../resources';
 import { rightFor } from '../resources/defineResource';
 import { asRouted, segmentOf } from './asRouted';

@@ -6,7 +6,7 @@ import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 const line = 'GET /api/owner/activity';
 
 const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
+  const { http, calls } = fakeHttp(answers, { named: ['history'] });
   return { provider: createOwnerDataProvider(http, {}), calls };
 };
 

@@ -6,7 +6,7 @@ import { endpoint as customers } from '../../src/resources/customers/endpoint';
 import { type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 const over = (answers: Record<string, FakeAnswer>) =>
-  createOwnerDataProvider(fakeHttp(answers).http, { customers });
+  createOwnerDataProvider(fakeHttp(answers, { named: ['sessions'] }).http, { customers });
 
 describe.each([
   [1, 0],

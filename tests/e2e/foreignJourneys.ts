@@ -294,8 +294,8 @@ export async function schedule(page: Page) {
     confirm(page, 'Cancel appointment'),
   );
   await edit.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await entry('Confirmed').waitFor();
+  // Such a backend keeps no history by which it could be undone.
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 }
 
 const refund = (page: Page) => page.getByRole('dialog', { name: 'Refund payment' });

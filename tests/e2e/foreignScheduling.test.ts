@@ -68,6 +68,5 @@ test('CAL-24, CAL-15, APPT-09: over a backend of its own ways, a booking that ca
   const details = page.getByRole('dialog', { name: 'Appointment' });
   await details.getByRole('button', { name: 'Cancelled' }).click();
   await details.getByText('Its service needs scheduling again.').waitFor();
-  await details.getByRole('button', { name: 'Undo' }).click();
-  await details.getByText(/^Its service was not given back/).waitFor();
+  expect(await details.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });

@@ -32,20 +32,12 @@ export function overSpecification(cases: Case[]) {
         await business.close();
       });
       const { page, watch } = await visit({ baseURL: backend.url, origins: backend.origins });
-      // What is asked for once in a tab, to see whether the backend has it, and what it does not answer.
-      watch.expectFault(/40[14].*(logout|events|lock-pin|activity)/);
       if (given.choices.fates)
         watch.expectFault(/ERR_INCOMPLETE_CHUNKED_ENCODING|could not be reached|No answer came/);
       await enter(page);
-      // The page asks for live updates once it has come to rest; left before the answer it would ask again.
-      await page.waitForFunction(() =>
-        sessionStorage.getItem('verbena.additions')?.includes('events'),
-      );
       for (const journey of given.journeys) await journey(page);
       await quiet(page);
-      const strangers = backend.strangers();
-      expect(strangers.filter((what) => !what.startsWith('path '))).toEqual([]);
-      expect(strangers).toEqual([...new Set(strangers)]);
+      expect(backend.strangers()).toEqual([]);
     });
   });
 }

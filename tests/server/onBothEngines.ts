@@ -27,6 +27,7 @@ export const onBothEngines = [
   'plans/introServices',
   'records/recordRoutes',
   'refunds/refunds',
+  'reports/routes',
   'revenue/transactions',
   'scheduling/booking',
   'team/team',

@@ -177,7 +177,7 @@ export interface PointsByHandTable extends OfBusiness {
   undoes_id: Optional<number>;
 }
 
-/** Sums per metric and day, kept by the database; migrations 0009, 0011 and 0013 list the metrics. */
+/** Sums per metric and day, kept by the database; migrations 0009, 0011, 0013 and 0051 list the metrics. */
 export interface RollupTable extends OfBusiness {
   metric: string;
   /** A day in the business's time zone as YYYY-MM-DD, or -infinity for the sum over all days. */

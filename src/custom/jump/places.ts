@@ -4,7 +4,7 @@ import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
 import { dayEnd } from '../dayEnd/page';
-import { innerPages } from '../pages';
+import { innerPages } from '../innerPages';
 import { schedulePaths } from '../scheduling/schedulePaths';
 
 /** Something that the search leads to. */

@@ -1,6 +1,6 @@
 import { percentOf } from '../../../domain/metrics';
 import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
-import type { Numbers, Part } from './reportMethods';
+import type { Numbers, Part } from './readReport';
 
 /** What a figure is called and how it is written; by default it is what the answer has under its name. */
 export interface Field {

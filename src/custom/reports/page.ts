@@ -1,7 +1,5 @@
-import { dateKey } from '../../../domain/time';
-import { currentTime } from '../../dataProvider/serverClock';
 import { definePage } from '../definePage';
-import { askedIn, reportCall, reportNames } from './calls';
+import { reportNames, usualCall } from './calls';
 
 export const reports = definePage({
   name: 'reports',
@@ -9,8 +7,5 @@ export const reports = definePage({
   needs: 'reports',
   right: { all: ['money', 'reports'] },
   view: () => import('./Reports'),
-  firstCalls: ({ query, timeZone }) => {
-    const asked = askedIn((name) => query.get(name) ?? '', dateKey(currentTime(), timeZone));
-    return asked.fault ? [] : reportNames.map((report) => reportCall(report, asked));
-  },
+  firstCalls: ({ query }) => (query.size ? [] : reportNames.map(usualCall)),
 });

@@ -1,106 +1,25 @@
 import { pathOfClient } from '../../dataProvider/address';
 import { openMembers } from '../../dataProvider/envelope';
-import type { Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
-import {
-  complete,
-  listReader,
-  optional,
-  partReader,
-  readNumber,
-  readPart,
-  readText,
-} from '../../dataProvider/read';
-import { type Asked, type ReportName, reportCall } from './calls';
-
-export type Numbers = Readonly<Record<string, number>>;
-
-/** A step of the period by its first day, or what a therapist, a service, ... has of it by its name. */
-export interface Line {
-  id: number | null;
-  name: string;
-  first_day: string;
-  figures: Numbers;
-}
-
-/** What a report tells of a period: its own figures, those of its steps, and those by names. */
-export interface Part {
-  own: Numbers;
-  steps: Line[];
-  lists: Readonly<Record<string, Line[]>>;
-}
-
-export interface Report {
-  period: Part;
-  compared: Part | null;
-}
-
-interface Shape {
-  own?: string[];
-  steps: string[];
-  lists?: Record<string, string[]>;
-}
-
-const takings = ['takings', 'visits'];
-
-const shapes: Record<ReportName, Shape> = {
-  hours: {
-    own: ['open_minutes'],
-    steps: ['booked_minutes', 'open_minutes'],
-    lists: { therapists: ['booked_minutes'], busy: ['weekday', 'hour', 'booked_minutes'] },
-  },
-  customers: { own: ['new', 'returning', 'lost'], steps: ['new', 'returning', 'lost'] },
-  attendance: { steps: ['completed', 'no_show', 'cancelled', 'open'] },
-  takings: {
-    steps: ['cash', 'points', 'refunded'],
-    lists: { services: takings, categories: takings, therapists: takings, campaigns: takings },
-  },
-  members: {
-    steps: ['members', 'income', 'joined', 'left'],
-    lists: { plans: ['tier_level', 'members', 'income', 'joined', 'left'] },
-  },
-  points: { steps: ['given', 'used', 'removed', 'owed'] },
-};
-
-const numbers = (names: readonly string[]) =>
-  partReader(Object.fromEntries(names.map((name) => [name, readNumber])));
-
-const lines = (names: readonly string[]) => {
-  const named = partReader({ id: optional(readNumber), name: readText, first_day: readText });
-  const figures = numbers(names);
-  return listReader((row: Json) => ({ ...named(row), figures: figures(row) }));
-};
-
-const partOf =
-  ({ own = [], steps, lists = {} }: Shape) =>
-  (value: unknown) => {
-    const part = readPart(value);
-    const read = Object.entries(lists).map(([name, of]) => [name, lines(of)(part[name])]);
-    return {
-      own: numbers(own)(part),
-      steps: lines(steps)(part.steps),
-      lists: Object.fromEntries(read),
-    };
-  };
+import { type ReportName, reportPath } from './calls';
 
 interface ReportQuery {
   clientId: string;
   report: ReportName;
-  asked: Asked;
+  query: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 }
 
-/** The reports, an addition to the specification. A figure that is missing is a failure of its report. */
+/** The reports, an addition to the specification; what they tell is read where they are shown. */
 export const reportMethods = (http: Http) => ({
   /** GET /api/owner/reports/{clientId}/{report}. */
-  async report({ clientId, report, asked, signal }: ReportQuery) {
-    const { json } = await http(pathOfClient(reportCall(report, asked), { clientId }), {
+  async report({ clientId, report, query, signal }: ReportQuery) {
+    const { json } = await http(pathOfClient(reportPath(report), { clientId }), {
       area: 'dashboard',
+      query,
       signal,
       fallback: 'Failed to load this report',
     });
-    const part = partOf(shapes[report]);
-    const read = complete(partReader({ period: part, compared: optional(part) }));
-    return { data: read(openMembers(json)) as Report };
+    return { data: openMembers(json) };
   },
 });

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Day } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { useMethods } from '../../dataProvider/useMethods';
-import { type Asked, type ReportName, reportCall } from './calls';
+import type { Asked } from './asked';
+import type { ReportName } from './calls';
+import { readReport } from './readReport';
 import type { reportMethods } from './reportMethods';
 
 /** What each card is told. */
@@ -16,8 +18,12 @@ export const useReport = (report: ReportName, asked: Asked) => {
   const methods = useMethods<ReturnType<typeof reportMethods>>();
   const clientId = useAuth().user?.clientId ?? '';
   return useQuery({
-    queryKey: ['reports', clientId, reportCall(report, asked)],
-    queryFn: async ({ signal }) => (await methods.report({ clientId, report, asked, signal })).data,
+    // Of the days too, as what is usual is another month tomorrow.
+    queryKey: ['reports', clientId, report, asked.query, asked.period],
+    queryFn: async ({ signal }) => {
+      const { query } = asked;
+      return readReport(report, (await methods.report({ clientId, report, query, signal })).data);
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
