@@ -1,7 +1,5 @@
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
-import '../../../src/components/list/BulkActions';
-import '../../../src/resources/locations/LocationList';
 import '../../../src/resources/therapists/TherapistForm';
 import '../../../src/resources/therapists/TherapistList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
