@@ -1,22 +1,10 @@
 import { createContext, useContext, useMemo } from 'react';
-import type { ownerAdditions } from '../contract/auth';
 import { apiHost } from './apiHost';
 import { useAuth } from './authProvider/AuthProvider';
 import type { Session } from './authProvider/session';
+import { type Server, serverOf } from './dataProvider/server';
 
-/** The name of an ability beyond the specification, which a server gives when an owner signs in. */
-export type Addition = (typeof ownerAdditions)[number];
-
-/** What the server of this page can do for visitors who are not signed in. */
-type Offer = 'password-reset';
-
-/** What a page, column, field or act needs of the server; without it the kit leaves it out. */
-export type Needs = Addition | Offer | null | undefined;
-
-/** The server behind the console. One of the specification alone has none of the additions. */
-export interface Server {
-  has(needed: Needs): boolean;
-}
+export type { Addition, Needs, Server } from './dataProvider/server';
 
 /**
  * The server names its offers in the page that it gives out itself, so that no other one is asked; a
@@ -28,10 +16,6 @@ const offersOfPage = (): readonly string[] =>
         ' ',
       )
     : [];
-
-const serverOf = (named: readonly string[]): Server => ({
-  has: (needed) => needed == null || named.includes(needed),
-});
 
 /** The server of a session, by the additions that it has named so far. */
 export const createServer = (session: Pick<Session, 'getState'>): Server => ({

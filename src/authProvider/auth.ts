@@ -1,7 +1,7 @@
 import { ApiError, NoAnswerError, RateLimitError } from '../dataProvider/errors';
 import { isObject, type Json, opened } from '../dataProvider/faults';
 import type { Http } from '../dataProvider/http';
-import type { Needs } from '../server';
+import type { Needs } from '../dataProvider/server';
 import { ownerPath } from './ownerPath';
 import type { Session, SessionUser } from './session';
 

@@ -1,4 +1,3 @@
-import type { Needs, Server } from '../server';
 import { addressOf, clientPlace, pathOfClient, type Query } from './address';
 import { changeKey } from './changeKeys';
 import {
@@ -14,6 +13,7 @@ import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { pause } from './pause';
 import { isOfGateway, type OnPiece, type RequestParts, readAnswer, requestOf } from './request';
 import { createSaves, type Saves } from './save';
+import type { Needs, Server } from './server';
 import { noteServerTime } from './serverClock';
 
 export type { Area } from './faults';

@@ -274,7 +274,7 @@ describe('the ledger of points', () => {
           subject: null,
           points: -12.5,
           balance: 21.5,
-          byHand: null,
+          by_hand: null,
         },
       ],
       total: 21,

@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { databasesOfRun, dropDatabases, startPostgres } from './postgres';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The PostgreSQL server of the one project whose tests run on it. */
-    databaseUrl?: string;
-  }
-}
-
 /** A PostgreSQL server for as long as the project's tests run, unless TEST_DATABASE_URL names one. */
 export default async function postgresSetup(project: TestProject) {
   const named = process.env.TEST_DATABASE_URL;

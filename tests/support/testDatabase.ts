@@ -9,6 +9,13 @@ import { databasesOfRun } from './postgres';
 import { quickHash } from './quickHash';
 import { borrowPglite, emptyAll } from './sparePglite';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL server of the one project whose tests run on it. */
+    databaseUrl?: string;
+  }
+}
+
 // Given to one project only: the others stay on PGlite, whatever runs beside them.
 const serverUrl = inject('databaseUrl');
 
