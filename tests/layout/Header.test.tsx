@@ -95,7 +95,8 @@ describe('signed in', () => {
   test.each(['/', '/services'])(
     'SHELL-15: "Logout" on %s clears the session, tells the server and goes to "/"',
     async (path) => {
-      const { person, calls, session } = renderSite(path, { user: owner, answers });
+      const user = { ...owner, additions: ['sign_out'] };
+      const { person, calls, session } = renderSite(path, { user, answers });
       await person.click(await menuButton());
       await person.click(screen.getByRole('menuitem', { name: 'Logout' }));
       await waitFor(() => expect(place()).toBe('/'));

@@ -25,7 +25,8 @@ export function renderSite(path: string, { user, answers = {}, pending }: SiteOp
   }
   const session = createSession(localStorage);
   if (!pending) session.restore();
-  const { http, calls } = fakeHttp(answers, { token: session.token() });
+  const named = user?.additions ?? [];
+  const { http, calls } = fakeHttp(answers, { token: session.token(), named });
   render(
     <MemoryRouter initialEntries={[path]}>
       <Root session={session} pinGate={createPinGate(session)} http={http} />

@@ -16,10 +16,10 @@ import { PageHead } from '../../components/parts/PageHead';
 import { saveFile } from '../../components/parts/saveFile';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { isRealDay } from './calls';
 import styles from './DayEnd.module.css';
 import { DayEndTables } from './DayEndTables';
 import { dayEndFile } from './dayEndWords';
-import { isRealDay } from './page';
 import { useDayEndMethods } from './useDayEndMethods';
 
 /** The takings of one day, to be compared with the till and to be put on paper. */

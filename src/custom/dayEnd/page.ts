@@ -1,8 +1,8 @@
-import { dateKey, isDay } from '../../../domain/time';
+import { dateKey } from '../../../domain/time';
 import { addressOf } from '../../dataProvider/address';
 import { currentTime } from '../../dataProvider/serverClock';
 import { definePage } from '../definePage';
-import { dayEndPath } from './calls';
+import { dayEndPath, isRealDay } from './calls';
 
 export const dayEnd = definePage({
   name: 'day-end',
@@ -16,6 +16,3 @@ export const dayEnd = definePage({
     return [addressOf(dayEndPath, { date })];
   },
 });
-
-/** True for a day that the calendar has. */
-export const isRealDay = (text: string) => isDay(text) && !Number.isNaN(Date.parse(text));

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AuthProvider } from '../../../src/authProvider/AuthProvider';
 import { createSession } from '../../../src/authProvider/session';
+import { Questions } from '../../../src/components/dialogs/Questions';
 import type { OwnerDataProvider } from '../../../src/createOwnerDataProvider';
 import { createQueryClient } from '../../../src/queryClient';
 import type { RewardPlan } from '../../../src/resources/reward-plans/endpoint';
@@ -38,7 +39,7 @@ const renderAlone = (element: ReactElement, provided: Partial<OwnerDataProvider>
         dataProvider={{ ...services, ...provided } as DataProvider}
         queryClient={createQueryClient(serverOf())}
       >
-        {element}
+        <Questions>{element}</Questions>
       </CoreAdminContext>
     </AuthProvider>
   );
