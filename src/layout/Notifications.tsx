@@ -164,9 +164,13 @@ function useRegion() {
     };
     settle();
     // What opens over the page, or closes over another dialog, hides and shows the rest by it; a question
-    // over a dialog does so before it is there itself, and is then shown by its style.
+    // over a dialog does so before it is there itself, and goes after that, with what stands in it.
     const observer = new MutationObserver(settle);
-    observer.observe(document.body, { attributeFilter: ['aria-hidden', 'style'], subtree: true });
+    observer.observe(document.body, {
+      attributeFilter: ['aria-hidden', 'style'],
+      childList: true,
+      subtree: true,
+    });
     return () => {
       observer.disconnect();
       region.remove();
