@@ -269,13 +269,4 @@ noneViolates({
     },
   },
   // The last one, for the console does not ask again.
-  'activity, none kept': {
-    owner: true,
-    fault: /404/,
-    async open(page, instead) {
-      instead.all('/api/owner/activity', answer(failing, 404));
-      await goTo(page, '/profile/activity');
-      await page.getByText('No activity is kept').waitFor();
-    },
-  },
 });
