@@ -40,8 +40,6 @@ export const ownerAdditions = [
   'customer_tags',
   'customer_rights',
   'points_ledger',
-  'sign_out',
-  'lock_pin',
   'category_order',
   'reports',
 ] as const;

@@ -49,3 +49,4 @@ export * as '0047_customer_details' from './migrations/0047_customer_details';
 export * as '0048_kept_answers' from './migrations/0048_kept_answers';
 export * as '0049_imported_customers' from './migrations/0049_imported_customers';
 export * as '0051_reports' from './migrations/0051_reports';
+export * as '0052_report_rollups' from './migrations/0052_report_rollups';

@@ -40,11 +40,13 @@ const readLines = async <Row extends { name: string }>(
 const withoutRow = ({ id, name, takings, visits }: Line): Line => ({ id, name, takings, visits });
 
 /** The services of each category together. */
-const byCategory = (services: (Line & { row: { category: string } })[]): Line[] => {
+const byCategory = (services: (Line & { row: { category: string | null } })[]): Line[] => {
   const sums = new Map<string, Line>();
   for (const { row, takings, visits } of services) {
-    const sum = sums.get(row.category) ?? { id: null, name: row.category, takings: 0, visits: 0 };
-    sums.set(row.category, {
+    // Of a deleted service the category may be deleted, too.
+    const name = row.category ?? 'No category';
+    const sum = sums.get(name) ?? { id: null, name, takings: 0, visits: 0 };
+    sums.set(name, {
       ...sum,
       takings: toDollars(toCents(sum.takings) + toCents(takings)),
       visits: sum.visits + visits,
@@ -58,7 +60,7 @@ export const readTakings = async (of: Reported): Promise<TakingsReportWire['peri
   const [held, therapists, services, campaigns] = await Promise.all([
     heldBySteps(of, 'order_cash', 'subscription_cash', 'order_points', 'refunded_cash'),
     readLines(of, 'therapists', ['therapist_takings', 'appointments_completed']),
-    readLines<{ name: string; category: string }>(of, 'services', [
+    readLines<{ name: string; category: string | null }>(of, 'services', [
       'service_revenue',
       'service_visits',
     ]),

@@ -36,7 +36,8 @@ const readLost = async (of: Reported, today: string) => {
   const { rows } = await sql<{ step: string; lost: number }>`
     select ${stepOfDay(sql`lost_on`, of)}::text as step, count(*)::integer as lost
     from customer_visits where client_app_id = ${clientAppId}
-      and lost_on between ${period.first}::date and least(${period.last}, ${today})::date
+      and lost_on between ${period.first}::date and ${period.last}::date
+      and lost_on < ${today}::date
     group by 1`.execute(db);
   return new Map(rows.map(({ step, lost }) => [step, lost]));
 };

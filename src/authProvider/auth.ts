@@ -114,7 +114,7 @@ export function createAuth(session: Session, http: Http): Auth {
 const revokeAgainAfter = 30_000;
 
 /** Has the server forget a token, once there is a network, for as long as this page is open. */
-const revoke = async (http: Http, token: string, needs: Needs = 'sign_out'): Promise<void> => {
+const revoke = async (http: Http, token: string, needs: Needs = 'sessions'): Promise<void> => {
   try {
     const headers = { Authorization: `Bearer ${token}` };
     // A server without this call has no token to revoke.

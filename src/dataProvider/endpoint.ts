@@ -167,14 +167,14 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
 
 /** What the answer with a page says beside its rows. */
 export interface PagedMeta {
-  /** Where a server exports all that the same filters match; an addition. */
-  exportUrl: string;
+  /** Where a server exports all that the same filters match, if it does; an addition. */
+  exportUrl?: string;
   /** Whether there may be more than the total. */
   totalIsMinimum?: boolean;
 }
 
-/** Of a kind of which GET `path` answers one page. */
-export type PagedShape<T extends ConsoleRecord> = Shape<T> & { isPaged: true };
+/** Of a kind of which GET `path` answers one page, and GET `{path}/export`, if `exports` says so, all. */
+export type PagedShape<T extends ConsoleRecord> = Shape<T> & { isPaged: true; exports?: true };
 
 /**
  * list from a call that answers one page. `query` gives the rest of the query string from the
@@ -202,7 +202,7 @@ export function pagedList<T extends ConsoleRecord>(
       });
       const members = openMembers(json);
       const meta: PagedMeta = {
-        exportUrl: addressOf(`${path}/export`, asked),
+        ...(shape.exports && { exportUrl: addressOf(`${path}/export`, asked) }),
         ...(isMinimum(members) && { totalIsMinimum: true }),
         ...more(members),
       };

@@ -75,6 +75,7 @@ export const createSaves = () => {
       const { attempt, controller } = save;
       const sent = async () => {
         save.open += 1;
+        if (save.isLong) tell();
         try {
           return await change({ ...(attempt && { attempt }), signal: controller.signal });
         } finally {

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
-import { SlowSave } from '../components/feedback/SlowSave';
 import { Jump } from '../custom/jump/Jump';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
@@ -59,7 +58,6 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       <PinPrompt />
       <NewSignIns />
       <Notifications />
-      <SlowSave />
       <PageAnnouncer />
     </Questions>
   );

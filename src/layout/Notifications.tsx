@@ -8,6 +8,7 @@ import {
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { NotificationAction } from '../components/feedback/notificationAction';
+import { useStopSlow } from '../components/feedback/useStopSlow';
 import styles from './Notifications.module.css';
 
 const shownForMs = 5000;
@@ -179,23 +180,50 @@ function useRegion() {
   return region;
 }
 
+/** Says that a change takes long, whatever sent it, and lets the owner stop waiting. */
+const SlowChange = ({ onStop }: { onStop: () => void }) => (
+  <div className={styles.toast} data-type="warning" role="status">
+    <span>
+      The server has not answered yet. You can wait, or stop waiting and look later whether it was
+      done.
+    </span>
+    <span className={styles.actions}>
+      <button type="button" className={styles.action} onClick={onStop}>
+        Stop waiting
+      </button>
+    </span>
+  </div>
+);
+
 /**
  * Messages that block nothing and close by themselves, without an `autoHideDuration` of null, unless
- * the pointer or the focus is on them.
+ * the pointer or the focus is on them; and one for as long as a change takes long.
  */
 export const Notifications = () => {
   const { notifications } = useNotificationContext();
-  return notifications.length > 0 && <Toasts notifications={notifications} />;
+  const stop = useStopSlow();
+  if (notifications.length === 0 && !stop) return null;
+  return <Toasts notifications={notifications} onStop={stop} />;
 };
 
-const Toasts = ({ notifications }: { notifications: NotificationPayload[] }) => {
+interface ToastsProps {
+  notifications: NotificationPayload[];
+  onStop: (() => void) | undefined;
+}
+
+const Toasts = ({ notifications, onStop }: ToastsProps) => {
   const region = useRegion();
   return createPortal(
-    notifications
-      .filter(
-        (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
-      )
-      .map((notification) => <Toast key={keyOf(notification)} notification={notification} />),
+    <>
+      {onStop && <SlowChange onStop={onStop} />}
+      {notifications
+        .filter(
+          (one, index) => !notifications.slice(index + 1).some((later) => isRepeated(one, later)),
+        )
+        .map((notification) => (
+          <Toast key={keyOf(notification)} notification={notification} />
+        ))}
+    </>,
     region,
   );
 };

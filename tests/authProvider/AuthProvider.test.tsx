@@ -16,7 +16,7 @@ const logout = 'POST /auth/owner/logout';
 const accepted = { success: true, message: 'Welcome', owner: ownerRow, token: 'token-1' };
 
 /** useAuth in its provider, over answers by call. */
-const authOver = (answers: Record<string, FakeAnswer>, named = ['sign_out']) => {
+const authOver = (answers: Record<string, FakeAnswer>, named = ['sessions']) => {
   const session = createSession(localStorage);
   session.restore();
   const fake = fakeHttp(answers, { token: null, named });

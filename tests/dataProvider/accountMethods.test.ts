@@ -218,7 +218,7 @@ describe('the profile', () => {
 
 describe('PIN-08: telling the server that App Config was left', () => {
   const line = 'POST /auth/owner/lock-pin/7';
-  const named = ['lock_pin'];
+  const named = ['sessions'];
 
   test('is one call each time', async () => {
     const { provider, calls } = provided({ [line]: { success: true } }, { named });

@@ -307,7 +307,7 @@ test('a save that the server does not answer can be stopped, over what covers th
     if (route.request().method() === 'GET') await route.fallback();
   });
   await form.getByRole('button', { name: 'Create Service' }).click();
-  await form.getByRole('button', { name: 'Stop waiting' }).click();
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
   await form.getByRole('alert').getByText('not known whether this was saved').waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('Silent Massage');
 });

@@ -95,7 +95,7 @@ describe('signed in', () => {
   test.each(['/', '/services'])(
     'SHELL-15: "Logout" on %s clears the session, tells the server and goes to "/"',
     async (path) => {
-      const user = { ...owner, additions: ['sign_out'] };
+      const user = { ...owner, additions: ['sessions'] };
       const { person, calls, session } = renderSite(path, { user, answers });
       await person.click(await menuButton());
       await person.click(screen.getByRole('menuitem', { name: 'Logout' }));

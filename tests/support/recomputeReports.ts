@@ -128,7 +128,9 @@ export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
         from appointments as a where ${ofApp('a')} and status = 'completed'
       ) as visits group by customer_id`);
     const count = (of: Period) => {
-      const [until = today] = [of.last, today].toSorted();
+      // Who may still come today is not lost yet.
+      const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10) as Day;
+      const [until = yesterday] = [of.last, yesterday].toSorted();
       const all = rows.map(({ days }) => customerInPeriod(days, of));
       const lost = rows.map(({ days }) => customerInPeriod(days, { ...of, last: until }).lost);
       return {
@@ -190,7 +192,8 @@ export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
       join purchased_services as p on p.client_app_id = s.client_app_id and p.id = s.purchased_service_id
       left join order_items as i on i.client_app_id = p.client_app_id and i.id = p.order_item_id
       left join transactions as t on t.client_app_id = i.client_app_id and t.id = i.transaction_id
-      where ${ofApp('a')} and a.status = 'completed' and ${inPeriod('a.scheduled_date')}`;
+      where ${ofApp('a')} and a.status = 'completed' and p.status not in ('cancelled', 'no_show')
+        and ${inPeriod('a.scheduled_date')}`;
     const sold = `order_items as i join transactions as t
       on t.client_app_id = i.client_app_id and t.id = i.transaction_id
       where ${ofApp('i')} and ${inPeriod('t.occurred_at')}`;
@@ -282,9 +285,11 @@ export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
       `select ${dayOf('at')} as day,
         case kind when 'refund_deduction' then points when 'refund_return' then 0
           else greatest(points, 0) end as given,
-        case kind when 'refund_return' then -points when 'refund_deduction' then 0
-          when 'adjustment' then 0 else greatest(-points, 0) end as used,
-        case kind when 'adjustment' then greatest(-points, 0) else 0 end as removed
+        case when kind = 'refund_return' then -points when kind = 'refund_deduction' then 0
+          when kind = 'adjustment' and refund_id is null then 0
+          else greatest(-points, 0) end as used,
+        case when kind = 'adjustment' and refund_id is null then greatest(-points, 0)
+          else 0 end as removed
       from points_ledger as l where ${ofApp('l')}`,
       'given',
       'used',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { type Fact, rollupStatements, rowsOf } from './rollupStatements';
 import { run } from './run';
 
 /**
@@ -21,13 +22,13 @@ const visitFacts = (from: string) => `
     ('campaign_visits', t.campaign_id, 1),
     ('therapist_takings', coalesce(a.therapist_id, 0), coalesce(i.unit_price, 0))
   ) as fact (metric, subject_id, value)
-  where a.status = 'completed' and subject_id is not null and value <> 0`;
+  where a.status = 'completed' and p.status not in ('cancelled', 'no_show')
+    and subject_id is not null and value <> 0`;
 
 const ofAppointment = 's.client_app_id = a.client_app_id and s.appointment_id = a.id';
 const ofPurchase = 'p.client_app_id = s.client_app_id and p.id = s.purchased_service_id';
 
-/** What each row of a table adds to which metric, as in migration 0009; the name is that of its triggers. */
-const facts: [table: string, name: string, fact: string, events?: string[]][] = [
+const facts: Fact[] = [
   [
     'appointments',
     'reports',
@@ -75,73 +76,10 @@ const facts: [table: string, name: string, fact: string, events?: string[]][] = 
       join appointments as a on a.client_app_id = s.client_app_id and a.id = s.appointment_id`),
     ['update'],
   ],
-  [
-    'transactions',
-    'campaigns',
-    `select client_app_id, metric, campaign_id as subject_id, occurred_at as at, value
-    from changed cross join lateral (values
-      ('orders_of_campaign', 1), ('takings_of_campaign', amount)
-    ) as fact (metric, value)
-    where campaign_id is not null and value <> 0`,
-  ],
-  [
-    'subscriptions',
-    'plans',
-    `select client_app_id, metric, reward_plan_id as subject_id, at, value
-    from changed cross join lateral (values
-      (case when status = 'active' or canceled_at is not null then started_at end,
-        case when status <> 'active' then canceled_at end,
-        round(billing_amount / case billing_interval when 'year' then 12 else 1 end, 2))
-    ) as term (began, ended, income)
-    cross join lateral (values
-      ('plan_starts', began, 1), ('plan_income_starts', began, income),
-      ('plan_ends', ended, 1), ('plan_income_ends', ended, income)
-    ) as fact (metric, at, value)
-    where at is not null and value <> 0`,
-  ],
-  [
-    'points_ledger',
-    'reports',
-    `select client_app_id, case
-        when kind = 'refund_deduction' then 'points_given'
-        when kind = 'refund_return' then 'points_used'
-        when points > 0 then 'points_given'
-        when kind = 'adjustment' then 'points_removed'
-        else 'points_used'
-      end as metric, 0 as subject_id, at,
-      case when kind = 'refund_deduction' or kind <> 'refund_return' and points > 0
-        then points else -points end as value
-    from changed`,
-  ],
 ];
 
-const rowsOf: Readonly<Record<string, string>> = {
-  insert: 'new table as new_rows',
-  update: 'new table as new_rows old table as old_rows',
-  delete: 'old table as old_rows',
-};
-
-const rollups = facts.flatMap(([table, name, fact, events = Object.keys(rowsOf)]) => {
-  const quoted = fact.replaceAll("'", "''");
-  return [
-    ...events.map(
-      (event) => `create trigger ${table}_${event}_${name} after ${event} on ${table}
-      referencing ${rowsOf[event]}
-      for each statement execute function keep_rollups('${quoted}')`,
-    ),
-    ...(events.includes('insert')
-      ? [
-          `create temporary view new_rows as select * from ${table}`,
-          `do $$ begin execute rollup_statement('${quoted}', 'INSERT'); end $$`,
-          `drop view new_rows`,
-        ]
-      : []),
-  ];
-});
-
 const statements = [
-  `lock table customers, subscriptions, transactions, purchased_services, appointments,
-    appointment_services, points_ledger in share row exclusive mode`,
+  `lock table customers, purchased_services, appointments, appointment_services in share row exclusive mode`,
   // A customer's own interval decides with three visits: twice the mean of the days between them.
   `create table customer_visits (
     client_app_id bigint not null,
@@ -195,7 +133,8 @@ const statements = [
     where (kept.previous_day, kept.lost_on) is distinct from (excluded.previous_day, excluded.lost_on);
   end $$`,
   // Two who complete appointments of one customer at the same time take turns, so that the later one
-  // sees what the earlier one did.
+  // sees what the earlier one did. A lock for each of many customers would fill PostgreSQL's table of
+  // locks: a change of many takes turns with all of the business.
   `create function keep_visits() returns trigger language plpgsql as $$
   declare one record;
   begin
@@ -207,8 +146,13 @@ const statements = [
         else 'select * from new_rows union all select * from old_rows'
       end)
     loop
-      perform pg_advisory_xact_lock(hashtextextended(one.client_app_id || ' ' || customer, 51))
-      from unnest(one.customers) as customer;
+      if cardinality(one.customers) > 200 then
+        perform pg_advisory_xact_lock(hashtextextended(one.client_app_id::text, 51));
+      else
+        perform pg_advisory_xact_lock_shared(hashtextextended(one.client_app_id::text, 51));
+        perform pg_advisory_xact_lock(hashtextextended(one.client_app_id || ' ' || customer, 51))
+        from unnest(one.customers) as customer;
+      end if;
       perform recount_visits(one.client_app_id, one.customers);
     end loop;
     return null;
@@ -219,5 +163,5 @@ const statements = [
     for each statement execute function keep_visits()`,
   ),
   `select recount_visits(id, null) from client_apps`,
-  ...rollups,
+  ...rollupStatements(facts),
 ];

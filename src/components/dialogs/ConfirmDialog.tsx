@@ -1,6 +1,5 @@
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { useStopSlow } from '../feedback/useStopSlow';
 import { Button } from '../parts/Button';
 import styles from './dialogs.module.css';
 
@@ -25,13 +24,11 @@ const ConfirmDialog = ({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => {
-  // Once it is confirmed, leaving it stops what takes long.
-  const cancel = useStopSlow() ?? onCancel;
   const id = useId();
   return (
     <Dialog
       open
-      onClose={cancel}
+      onClose={onCancel}
       maxWidth="xs"
       role="alertdialog"
       aria-labelledby={`${id}title`}
@@ -45,7 +42,7 @@ const ConfirmDialog = ({
           {children}
         </p>
         <div className={styles.answers}>
-          <Button variant="outline" autoFocus onClick={cancel}>
+          <Button variant="outline" autoFocus onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button variant={harmless ? 'default' : 'destructive'} onClick={onConfirm}>

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useStopSlow } from '../feedback/useStopSlow';
 import { useIsHere } from '../parts/useIsHere';
 import type { ConfirmDialogProps } from './ConfirmDialog';
 
@@ -65,6 +66,8 @@ export const Questions = ({ children }: { children: ReactNode }) => {
 const Asked = ({ asked, answer }: Omit<Open, 'key'>) => {
   const { dialog: Dialog = ConfirmDialog, run, busyLabel, confirmLabel, ...question } = asked;
   const [isBusy, setBusy] = useState(false);
+  // What takes long once it is confirmed is stopped by leaving the question.
+  const stop = useStopSlow();
   const confirm = async () => {
     if (isBusy) return;
     if (run) {
@@ -78,7 +81,7 @@ const Asked = ({ asked, answer }: Omit<Open, 'key'>) => {
       {...question}
       confirmLabel={(isBusy && busyLabel) || confirmLabel}
       onConfirm={confirm}
-      onCancel={() => !isBusy && answer(false)}
+      onCancel={() => (isBusy ? stop?.() : answer(false))}
     />
   );
 };

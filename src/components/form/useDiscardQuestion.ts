@@ -1,3 +1,5 @@
+// With the form, for without a network it could not be fetched when it is needed.
+import ConfirmDialog from '../dialogs/ConfirmDialog';
 import { useAsk } from '../dialogs/Questions';
 import { useStopSlow } from '../feedback/useStopSlow';
 import { useLeaveQuestion } from './useLeaveQuestion';
@@ -24,12 +26,15 @@ export const useDiscardQuestion = ({
   const stop = useStopSlow();
   const ask = useAsk();
   const leaveIfWanted = async (way = leave) => {
-    if (saving && !stop) return;
-    stop?.();
+    if (saving) {
+      if (!stop) return;
+      stop();
+    }
     const isWanted =
       !changed ||
       saving ||
       (await ask({
+        dialog: ConfirmDialog,
         title: 'Discard your changes?',
         confirmLabel: 'Discard changes',
         cancelLabel: 'Keep editing',

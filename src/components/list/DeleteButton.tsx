@@ -57,23 +57,23 @@ export const DeleteButton = <T extends RaRecord>({
   if (!record) return null;
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
+  // By its promise: what is given to a mutation is not called any more once its row has gone.
   const deleteIt = () =>
     remove(
       resource,
       { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        returnPromise: true,
-        onSuccess: (deleted: T | undefined) =>
+      { mutationMode: 'pessimistic', returnPromise: true },
+    )
+      .then(
+        (deleted) =>
           notify(successMessage ?? `${capitalized(one)} deleted`, {
             type: 'success',
             actions: undoAction(deleted),
           }),
-        onError: (error) => tellFault(messageOf(error, failureMessage)),
-        // A server may go on listing what is deleted, such as a location that is inactive from then on.
-        onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
-      },
-    ).catch(() => undefined);
+        (error: unknown) => tellFault(messageOf(error, failureMessage)),
+      )
+      // A server may go on listing what is deleted, such as a location that is inactive from then on.
+      .finally(() => queryClient.invalidateQueries({ queryKey: [resource] }));
   const askFirst = () => {
     tellFault(undefined);
     ask({

@@ -22,7 +22,7 @@ const ExportEverything = ({ type }: { type: string }) => {
 
   return (
     <>
-      {(all.isRunning || total > 0) && (
+      {exportUrl && (all.isRunning || total > 0) && (
         <div className={styles.progress}>
           {all.isRunning && (
             <>

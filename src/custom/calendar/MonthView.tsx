@@ -45,8 +45,9 @@ export const MonthView = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const today = dateKey(useNow(), timeZone);
-  /** The day to which a key has led. */
-  const [reached, setReached] = useState<string>();
+  /** The day to which a key has led, and from where; forgotten once the calendar is somewhere else. */
+  const [led, setLed] = useState<{ from: string; to: string }>();
+  if (led && place.day !== led.from && place.day !== led.to) setLed(undefined);
   const weeks = useMemo(
     () => Array.from({ length: 6 }, (_, week) => month.days.slice(week * 7, week * 7 + 7)),
     [month],
@@ -62,7 +63,7 @@ export const MonthView = () => {
     const next = dayByKey(event.key, place);
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    setReached(next);
+    setLed({ from: place.day, to: next });
     onGo({ day: next });
   };
   // One listener for all links of the month: each of them by itself would make paging slow.
@@ -107,7 +108,7 @@ export const MonthView = () => {
                 inMonth={inMonth}
                 isToday={key === today}
                 isCursor={key === place.day}
-                isReached={key === reached && key === place.day}
+                isReached={key === led?.to && key === place.day}
                 appointments={days ? (days.get(key) ?? noAppointments) : undefined}
                 timeZone={timeZone}
                 search={search}

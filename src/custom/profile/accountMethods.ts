@@ -73,7 +73,7 @@ export const accountMethods = (http: Http) => {
     /** POST /auth/owner/lock-pin/{userId}, an addition: tells the server that App Config was left, if it has the call. */
     async lockPin({ userId }: OfOwner) {
       try {
-        await call('lock-pin', userId, { method: 'POST', needs: 'lock_pin' });
+        await call('lock-pin', userId, { method: 'POST', needs: 'sessions' });
       } catch (error) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }

@@ -19,7 +19,7 @@ const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM
 /** When in the week it is busy: weekdays by hours. */
 export const BusyHours = ({ asked }: CardProps) => {
   const query = useReport('hours', asked);
-  const days = weekdaysIn(asked.period);
+  const days = weekdaysIn((query.data?.asked ?? asked).period);
   const rows = (query.data?.period.lists.busy ?? []).map(({ figures }): BusyHour => {
     const { weekday = 0, hour = 0, booked_minutes: minutes = 0 } = figures;
     const average = Math.round(minutes / 6 / (days[weekday] || 1)) / 10;

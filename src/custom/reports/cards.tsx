@@ -53,11 +53,11 @@ const NameField = () => {
 const StepField = Object.assign(NameField, { orders: ['earliest first', 'latest first'] as const });
 
 /** A report over time. */
-export const TimeCard = ({ report, asked, today }: CardProps & { report: TimeReport }) => {
+export const TimeCard = ({ report, today, ...card }: CardProps & { report: TimeReport }) => {
   const { columns, bars, lines = [], leadsTo } = report;
+  const query = useReport(report.report, card.asked);
+  const { period, compared, asked = card.asked } = query.data ?? {};
   const { step } = asked;
-  const query = useReport(report.report, asked);
-  const { period, compared } = query.data ?? {};
   const before = compared && report.before;
   const parts = new Set(
     stepsIn(asked.period, step, today).flatMap(({ first, isPart }) => (isPart ? first : [])),
@@ -144,21 +144,24 @@ interface LinesCardProps extends CardProps {
 }
 
 /** A report by names, the largest first. */
-export const LinesCard = ({ report, asked, today, choice }: LinesCardProps) => {
+export const LinesCard = ({ report, today, choice, ...card }: LinesCardProps) => {
   const { list, of, columns } = report;
   const [main = 'visits'] = columns;
-  const query = useReport(report.report, asked);
-  const { period, compared } = query.data ?? {};
+  const query = useReport(report.report, card.asked);
+  const { period, compared, asked = card.asked } = query.data ?? {};
   // The list of customers knows who is on a plan now.
   const isNow = asked.period.last >= today;
-  const earlier = new Map(compared?.lists[list]?.map(({ name, figures }) => [name, figures]));
+  // Two may have one name.
+  const earlier = new Map(
+    compared?.lists[list]?.map(({ id, name, figures }) => [id ?? name, figures]),
+  );
   const rows = (period?.lists[list] ?? []).map(({ id, name, figures }) => ({
     id: `${id} ${name}`,
     name,
     ...(figures.tier_level &&
       isNow && { to: { path: `/customers?tier=${figures.tier_level}`, right: 'customers' } }),
     ...(period && figuresOf(columns, (field) => figureIn(field, figures, period))),
-    ...(compared && { before: figureIn(main, earlier.get(name) ?? {}, compared) ?? 0 }),
+    ...(compared && { before: figureIn(main, earlier.get(id ?? name) ?? {}, compared) ?? 0 }),
     value:
       period && id === null && main === 'share_of_open'
         ? undefined

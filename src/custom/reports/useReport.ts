@@ -22,7 +22,9 @@ export const useReport = (report: ReportName, asked: Asked) => {
     queryKey: ['reports', clientId, report, asked.query, asked.period],
     queryFn: async ({ signal }) => {
       const { query } = asked;
-      return readReport(report, (await methods.report({ clientId, report, query, signal })).data);
+      const { data } = await methods.report({ clientId, report, query, signal });
+      // With what it answers, which is not what is asked for while another period loads.
+      return { asked, ...readReport(report, data) };
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

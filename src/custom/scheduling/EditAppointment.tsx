@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { formatDuration } from '../../../domain/duration';
 import { formatUsd } from '../../../domain/money';
 import { settableStatuses } from '../../../domain/scheduling';
+import ConfirmDialog from '../../components/dialogs/ConfirmDialog';
 import { useAsk } from '../../components/dialogs/Questions';
 import type { LeftForm } from '../../components/form/recordFormOptions';
 import { SelectInput } from '../../components/inputs/SelectInput';
@@ -39,6 +40,7 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
   const cancelIfWanted = async (before: Appointment, form: LeftForm<AppointmentValues>) => {
     let isDone = false;
     await ask({
+      dialog: ConfirmDialog,
       title: `Cancel the appointment of ${nameOf(customer)}?`,
       confirmLabel: 'Cancel appointment',
       busyLabel: 'Cancelling...',

@@ -54,6 +54,7 @@ export interface BillingFilter {
 
 const shape: PagedShape<BillingTransaction> = {
   isPaged: true,
+  exports: true,
   path: billingPath,
   item: 'transaction',
   items: 'transactions',

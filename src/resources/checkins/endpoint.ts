@@ -34,6 +34,7 @@ export type CheckIn = ReturnType<typeof toRecord>;
 
 const shape: PagedShape<CheckIn> = {
   isPaged: true,
+  exports: true,
   path: '/api/owner/checkin/history',
   item: 'check_in',
   items: 'check_ins',

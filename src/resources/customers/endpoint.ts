@@ -57,6 +57,7 @@ export const toCustomer = (row: Json): Customer => {
 
 const shape: PagedShape<Customer> = {
   isPaged: true,
+  exports: true,
   path: customersPath,
   item: 'customer',
   items: 'customers',

@@ -36,6 +36,7 @@ export type RewardClaim = ReturnType<typeof toRecord>;
 
 const shape: PagedShape<RewardClaim> = {
   isPaged: true,
+  exports: true,
   path: '/api/owner/checkin/reward-claims',
   item: 'reward_claim',
   items: 'reward_claims',

@@ -2,7 +2,6 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import type { ConfirmDialogProps } from '../../components/dialogs/ConfirmDialog';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
-import { useStopSlow } from '../../components/feedback/useStopSlow';
 import { Button } from '../../components/parts/Button';
 import styles from './RewardPlanList.module.css';
 
@@ -10,7 +9,6 @@ const word = 'DELETE';
 
 /** The question before a plan is deleted, which is answered by a word. */
 const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) => {
-  const cancel = useStopSlow() ?? onCancel;
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState(false);
 
@@ -21,7 +19,7 @@ const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: Conf
   };
 
   return (
-    <RecordDialog title={title} width="xs" onClose={cancel}>
+    <RecordDialog title={title} width="xs" onClose={onCancel}>
       <form noValidate onSubmit={submit}>
         <DialogBody>
           <div className={styles.stack}>
@@ -41,7 +39,7 @@ const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: Conf
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button variant="outline" onClick={cancel}>
+          <Button variant="outline" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" variant="destructive">

@@ -45,6 +45,7 @@ export type Transaction = ReturnType<typeof toRecord>;
 
 const shape: PagedShape<Transaction> = {
   isPaged: true,
+  exports: true,
   path: transactionsPath,
   item: 'transaction',
   items: 'transactions',

@@ -66,7 +66,9 @@ test('a save that takes long says so in its dialog, and stopped it is unknown an
   app,
 }) => {
   const { sent } = await savedSlowly(app);
-  expect(within(screen.getByRole('dialog')).getByText(slow)).toBeVisible();
+  expect(screen.getByText(slow).closest('.MuiDialog-root')).toContainElement(
+    screen.getByRole('dialog'),
+  );
   stop();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'No answer came from the server, so it is not known whether this was saved.',
@@ -97,7 +99,7 @@ test('SVC-19: so does the deletion of a service, over what covers the page', asy
   await person.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
-  expect((await takesLong()).closest('[role=dialog]')).toHaveTextContent(/Removing service/);
+  expect((await takesLong()).closest('.MuiDialog-root')).toHaveTextContent(/Removing service/);
   stop();
   expect(await screen.findByRole('alert')).toHaveTextContent('not known whether this was deleted');
 });
@@ -125,6 +127,38 @@ test('so does an appointment that is dragged, over the page', async ({ app }) =>
   fireEvent.dragOver(cell as HTMLElement, { dataTransfer });
   fireEvent.drop(cell as HTMLElement, { dataTransfer });
   await takesLong();
+  stop();
+  expect(await screen.findByText(/not known whether this was changed/)).toBeVisible();
+});
+
+test('a form that is closed meanwhile leaves it waiting, and so does a question', async ({
+  app,
+}) => {
+  vi.useFakeTimers({ now: new Date('2026-11-02T15:00:00Z'), toFake: ['Date'] });
+  await bookAll(app, [{ name: 'Kay Other', at: '2026-11-10T15:00:00Z' }]);
+  const { takesLong, person, router } = await openSilent(
+    '/schedule?date=2026-11-01',
+    app,
+    /^PATCH /,
+    [...ownerAdditions],
+  );
+  const chip = await screen.findByRole('link', { name: /Kay Other/ });
+  const cell = screen.getByRole('link', { name: /^Thursday, November 12/ }).closest('td');
+  const dataTransfer = { effectAllowed: '', dropEffect: '' };
+  fireEvent.dragStart(chip, { dataTransfer });
+  fireEvent.drop(cell as HTMLElement, { dataTransfer });
+  await takesLong();
+  await act(() => router.navigate('/therapists/create'));
+  const form = within(await screen.findByRole('dialog', { name: /therapist/i }));
+  await person.type(form.getByLabelText(/Name/), 'Bo');
+  await person.click(form.getByRole('button', { name: 'Cancel' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Discard your changes?' }),
+  );
+  await person.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(form.getByLabelText(/Name/)).toHaveValue('Bo');
+  expect(screen.getByText(slow)).toBeVisible();
   stop();
   expect(await screen.findByText(/not known whether this was changed/)).toBeVisible();
 });

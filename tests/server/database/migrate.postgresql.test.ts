@@ -134,7 +134,7 @@ it('locks the tables that a step changes at once, so that no call waits for one 
       const before = new Set((await tablesOf(trx)).map((table) => table.name));
       statements.length = 0;
       await migration.up(trx);
-      const first = /^lock table (.*)$/.exec(statements[1] ?? '');
+      const first = /^lock table (.*?)(?: in .* mode)?$/.exec(statements[1] ?? '');
       if (name <= versionBefore.lastMigration) return;
       const locked = (await tablesOf(trx)).filter(
         (table) => table.locked && before.has(table.name),

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import RedeemOutlined from '@mui/icons-material/RedeemOutlined';
 import { useRecordContext } from 'react-admin';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import ConfirmDialog from '../../../components/dialogs/ConfirmDialog';
 import { useAsk } from '../../../components/dialogs/Questions';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Notice } from '../../../components/feedback/Notice';
@@ -28,6 +29,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
     const isWanted =
       id === undefined ||
       (await ask({
+        dialog: ConfirmDialog,
         title: 'Remove bundle',
         confirmLabel: 'Remove',
         children: (

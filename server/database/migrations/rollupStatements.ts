@@ -1,0 +1,29 @@
+/** What each row of a table adds to which metric, as in migration 0009; the name is that of its triggers. */
+export type Fact = [table: string, name: string, fact: string, events?: string[]];
+
+/** The rows that a change of a table has made, by what it is. */
+export const rowsOf: Readonly<Record<string, string>> = {
+  insert: 'new table as new_rows',
+  update: 'new table as new_rows old table as old_rows',
+  delete: 'old table as old_rows',
+};
+
+/** Keeps the rollups of some facts from now on, and reckons what there is already. */
+export const rollupStatements = (facts: readonly Fact[]): string[] =>
+  facts.flatMap(([table, name, fact, events = Object.keys(rowsOf)]) => {
+    const quoted = fact.replaceAll("'", "''");
+    return [
+      ...events.map(
+        (event) => `create trigger ${table}_${event}_${name} after ${event} on ${table}
+      referencing ${rowsOf[event]}
+      for each statement execute function keep_rollups('${quoted}')`,
+      ),
+      ...(events.includes('insert')
+        ? [
+            `create temporary view new_rows as select * from ${table}`,
+            `do $$ begin execute rollup_statement('${quoted}', 'INSERT'); end $$`,
+            `drop view new_rows`,
+          ]
+        : []),
+    ];
+  });
