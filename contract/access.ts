@@ -102,7 +102,7 @@ const accessWords = ({ [accessMark]: access, [pinMark]: pin, [codeMark]: code }:
 
 interface Named<Path extends string> {
   path: Path;
-  /** What generated clients call it; no two calls have the same. */
+  /** The name in generated clients, unique among all calls. */
   operationId: string;
 }
 

@@ -160,7 +160,7 @@ const batchCalls = (
     reading,
     writing,
   }: {
-    /** How the calls' names call one of them, and sentences all of them. */
+    /** The word for one of them in the names of the calls; `what` is the plural in sentences. */
     one: string;
     what: string;
     reading: ReturnType<typeof needs>;

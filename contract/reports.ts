@@ -27,7 +27,7 @@ const named = {
   name: z.string(),
 };
 
-/** What the answer tells of the period, and of the one that it is compared with. */
+/** An answer: the period, and the one that it is compared with. */
 const reportOf = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => {
   const part = z.object({ first_day: day, last_day: day, ...shape }).openapi(name);
   return z.object({

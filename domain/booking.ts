@@ -87,13 +87,13 @@ export const dateMissing = 'Please select a date and time';
 /** What is wrong with an appointment that has no service. */
 export const servicesMissing = 'Please select at least one service';
 
-/** What is wrong with an appointment that is in the past. */
+/** The fault of an appointment in the past. */
 const datePast = 'The date and time cannot be in the past';
 
 // Who picks the current minute still has the rest of the form to fill in, and clocks differ.
 const grace = 5 * 60_000;
 
-/** Whether an appointment at that time would be in the past. */
+/** True if an appointment at that time would be in the past. */
 export const isPast = (date: Date, now: Date): boolean => date.getTime() < now.getTime() - grace;
 
 /** The faults of a new appointment in the order of its form. */

@@ -7,7 +7,7 @@ export interface Period {
   last: Day;
 }
 
-/** How finely a report tells a period. */
+/** The steps into which a report divides a period. */
 export const reportSteps = ['day', 'week', 'month'] as const;
 
 export type ReportStep = (typeof reportSteps)[number];
@@ -23,7 +23,7 @@ export const periodNames = [
 
 export type PeriodName = (typeof periodNames)[number];
 
-/** What a period is compared with: the one before, the same of the year before, or nothing. */
+/** The period for comparison: the one before, the same of the year before, or none. */
 export const comparisons = ['before', 'year', 'none'] as const;
 
 export type Comparison = (typeof comparisons)[number];
@@ -42,7 +42,7 @@ const monthsOn = (day: string, months: number): Day =>
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01` as Day;
 const isEndOfMonth = (day: string) => after(day, 1).endsWith('-01');
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export const daysIn = ({ first, last }: Period): number =>
   (Date.parse(last) - Date.parse(first)) / dayMs + 1;
 
@@ -64,7 +64,7 @@ export function periodNamed(name: PeriodName, today: Day): Period {
   }
 }
 
-/** What is wrong with a period, in a sentence; undefined if nothing is. */
+/** The fault of a period as a sentence; undefined if it has none. */
 export function periodFault({ first, last }: { first: string; last: string }): string | undefined {
   const { days, first: earliest, last: latest } = periodLimits;
   const isReal = (day: string) =>
@@ -150,7 +150,7 @@ const monthsBack = ({ first, last }: Period, months: number): Period => {
 export const daysOf = ({ first, last }: Period): Day[] =>
   Array.from({ length: daysIn({ first, last }) }, (_, index) => after(first, index));
 
-/** How often each day of the week occurs in a period, Sunday first. */
+/** The occurrences of each weekday in a period, Sunday first. */
 export function weekdaysIn(period: Period): number[] {
   const days = daysIn(period);
   const first = new Date(`${period.first}T00:00:00Z`).getUTCDay();
@@ -200,7 +200,7 @@ export interface Employment {
   last: Day | null;
 }
 
-/** How many people worked at a business on a day, as far as it is known; at least one did. */
+/** The people known to have worked at a business on a day; at least one. */
 export const peopleOn = (day: Day, employments: readonly Employment[]): number =>
   Math.max(
     1,
@@ -226,11 +226,11 @@ export function dayOfLoss(visits: readonly Day[]): Day {
   return after(last, Math.min(most, Math.max(least, own)));
 }
 
-/** What a customer is to a period: who came is new or returning; who stayed away too long was lost in it. */
+/** A customer in a period: new or returning if they came, lost if they stayed away too long. */
 export interface CustomerInPeriod {
   isNew: boolean;
   isReturning: boolean;
-  /** How often they were lost; over years a customer may come back and be lost again. */
+  /** Times lost; over years a customer may come back and be lost again. */
   lost: number;
 }
 

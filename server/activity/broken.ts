@@ -14,7 +14,7 @@ interface Changed {
   after: unknown;
 }
 
-/** How many records of a change are looked at, and how many sentences are told of them. */
+/** Limits: the records of a change that are looked at, and the sentences about them. */
 const most = { records: 500, sentences: 3 };
 
 /** The fields that are to be again as they were; null where there was no such record. */

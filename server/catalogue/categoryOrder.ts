@@ -12,7 +12,7 @@ const ascending = (a: number, b: number) => a - b;
 
 const kept = ({ version: _, ...category }: CategoryWire) => category;
 
-/** Whether these are all categories in their order; those of one place stand in any. */
+/** True if these are all categories in their order; equal places may come in any. */
 const isOrderOf = (stored: readonly CategoryWire[], ids: readonly number[]): boolean => {
   const places = ids.map((id) => stored.find((one) => one.id === id)?.display_order ?? Number.NaN);
   return (

@@ -3,7 +3,7 @@ import type { CategoryWire } from '../../contract/categories';
 import type { Database } from '../database/schema';
 import { type Ids, listOf } from '../records/ids';
 
-/** What the categories of a business are called, in display order. */
+/** The names of a business's categories, in display order. */
 export const categoryNames = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -92,7 +92,7 @@ export const serviceUses = async (db: Kysely<Database>, clientAppId: number, use
 ];
 
 /**
- * What a change of a service does to what uses it: it goes, it is hidden, or so cheap that bundles cost
+ * The effects of a change of a service on its users: it goes, it is hidden, or so cheap that bundles cost
  * no less than their services.
  */
 export const serviceHarm = async (

@@ -74,7 +74,7 @@ const readBusyHours = async ({ db, clientAppId, period }: Reported) => {
   }));
 };
 
-/** How much of the open hours was booked, and when in the week. */
+/** The booked share of the open hours, and the busy hours of the week. */
 export const readHours = async (of: Reported): Promise<HoursReportWire['period']> => {
   const { db, clientAppId, period, step, timeZone } = of;
   const [hours, therapists, booked, byTherapist, busy] = await Promise.all([

@@ -12,7 +12,7 @@ type Line = TakingsReportWire['period']['services'][number];
 const mostFirst = (lines: Line[]) =>
   lines.toSorted((a, b) => b.takings - a.takings || b.visits - a.visits);
 
-/** What two metrics hold of the records of a table, by their names; without an id what names none. */
+/** Two metrics by the named records of a table; `unnamed` has the sums without one. */
 const readLines = async <Row extends { name: string }>(
   of: Reported,
   table: 'therapists' | 'services' | 'campaigns',
@@ -55,7 +55,7 @@ const byCategory = (services: (Line & { row: { category: string | null } })[]): 
   return [...sums.values()];
 };
 
-/** What was taken over time, and for what. */
+/** Takings over time and by category of sale. */
 export const readTakings = async (of: Reported): Promise<TakingsReportWire['period']> => {
   const [held, therapists, services, campaigns] = await Promise.all([
     heldBySteps(of, 'order_cash', 'subscription_cash', 'order_points', 'refunded_cash'),
@@ -84,7 +84,7 @@ export const readTakings = async (of: Reported): Promise<TakingsReportWire['peri
   };
 };
 
-/** What a sum was at the end of each step, from what it is at the end of the last and what each step added. */
+/** A sum at the end of each step, reckoned back from the last by the additions of each. */
 const levels = (last: number, added: readonly number[]): number[] => {
   let level = last;
   return added

@@ -3,7 +3,7 @@ import { toCents } from '../../domain/money';
 import { type Period, type ReportStep, stepsIn } from '../../domain/reports';
 import type { Database } from '../database/schema';
 
-/** Which business a report is of, and the days that it tells. */
+/** The business and the period of a report. */
 export interface Reported {
   db: Kysely<Database>;
   clientAppId: number;
@@ -26,7 +26,7 @@ export const stepOfDay = (day: RawBuilder<unknown>, { step, period }: Reported) 
 export const firstDays = ({ period, step }: Reported): string[] =>
   stepsIn(period, step, period.last).map(({ first }) => first);
 
-/** What rollups hold of some metrics, in hundredths, so that amounts add up exactly; 0 where they hold nothing. */
+/** The sums of some metrics in hundredths, so that amounts add up exactly; 0 without a row. */
 export type Held = (metric: string, key?: string | number) => number;
 
 const held = (rows: { metric: string; key: string | number; value: string }[]): Held => {

@@ -12,7 +12,7 @@ interface Came {
 }
 
 /**
- * Who came in a period, each once in a step and once in the period: a visit counts where the customer's
+ * Customers of a period, each once in a step and once in the period: a visit counts where the customer's
  * one before lies before that.
  */
 const readCame = async ({ db, clientAppId, period, step }: Reported): Promise<Came[]> => {
@@ -67,7 +67,7 @@ export const readCustomers = async (
 
 const openStatuses = ['pending', 'scheduled', 'confirmed'];
 
-/** What became of the appointments of a period. */
+/** The outcomes of a period's appointments. */
 export const readAttendance = async (of: Reported): Promise<AttendanceReportWire['period']> => {
   const statuses = ['completed', 'no_show', 'cancelled', ...openStatuses];
   const held = await heldBySteps(of, ...statuses.map((status) => `appointments_${status}`));

@@ -124,7 +124,7 @@ const revoke = async (http: Http, token: string, needs: Needs = 'sessions'): Pro
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);
-      // Who is signed out is told nothing of the server any more.
+      // After a sign-out the named abilities are gone.
       revoke(http, token, null);
     };
     const timer = setTimeout(again, revokeAgainAfter);

@@ -19,7 +19,7 @@ export interface PageDefinition {
 /** A page that is opened from others, without a section of its own. */
 export interface InnerPage {
   path: string;
-  /** How the search calls it, where no menu leads to it. */
+  /** Its label in the search, where no menu leads to it. */
   label?: string;
   needs?: Needs;
   right?: NeededRight;

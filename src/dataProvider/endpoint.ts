@@ -167,7 +167,7 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
 
 /** What the answer with a page says beside its rows. */
 export interface PagedMeta {
-  /** Where a server exports all that the same filters match, if it does; an addition. */
+  /** The address of the export of all that the same filters match; an addition. */
   exportUrl?: string;
   /** Whether there may be more than the total. */
   totalIsMinimum?: boolean;

@@ -29,7 +29,7 @@ export interface HttpOptions extends Naming, RequestParts {
   attempt?: string | undefined;
   /** The words for a change that gets no answer: what may have been done, and what to look at. */
   doubt?: readonly [what: string, look: string];
-  /** What it needs of the server; one that lacks it is not called, and the call is refused as absent (404). */
+  /** The ability it needs; a server without it is not called, and the call is refused as absent (404). */
   needs?: Needs;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
   onPiece?: OnPiece;
@@ -83,7 +83,7 @@ interface HttpSettings {
    * `performance.now()`: asks the owner, and gives whether to repeat the call.
    */
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
-  /** What the server has named; one of the specification alone by default. */
+  /** The server's named abilities; by default none beyond the specification. */
   server?: Server;
   /** The pause before the retry of a change, in milliseconds. */
   retryAfterMs?: number;

@@ -7,7 +7,7 @@ interface Save {
   attempt: string | undefined;
   controller: AbortController;
   isLong: boolean;
-  /** How many of its changes wait for their answer. */
+  /** The number of its changes that wait for their answer. */
   open: number;
 }
 
@@ -51,7 +51,7 @@ export const createSaves = () => {
   const stop = () => {
     for (const save of [...saves].filter(isSlow)) {
       save.controller.abort();
-      // What is sent after it is another change, though the same as one of it.
+      // A later change is another one, even if it is the same as one of this save.
       if (current === save) current = undefined;
     }
   };

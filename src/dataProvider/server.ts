@@ -3,10 +3,10 @@ import type { ownerAdditions } from '../../contract/auth';
 /** The name of an ability beyond the specification, which a server gives when an owner signs in. */
 export type Addition = (typeof ownerAdditions)[number];
 
-/** What the server of this page can do for visitors who are not signed in. */
+/** An ability of the server for visitors who are not signed in. */
 type Offer = 'password-reset';
 
-/** What a page, column, field or act needs of the server; without it the kit leaves it out. */
+/** The ability that a page, column, field or act needs; the kit leaves it out on a server without it. */
 export type Needs = Addition | Offer | null | undefined;
 
 /** The server behind the console. One of the specification alone has none of the additions. */

@@ -16,6 +16,6 @@ const ofPlaces = new Map<string, Declared>([
 
 const open: Declared = {};
 
-/** What the page at a path needs of the server, and the right to open it. */
+/** The ability and the right that the page at a path needs. */
 export const declaredAt = (pathname: string): Declared =>
   ofPlaces.get(asRouted(pathname)) ?? ofPlaces.get(`/${segmentOf(pathname)}`) ?? open;

@@ -46,7 +46,7 @@ export interface ResourceDefinition extends OwnProps {
   show?: View;
   /** Where it belongs; App Config is behind the PIN and has the side rail. */
   area?: 'appConfig';
-  /** What its calls need of the server; it has no tab then, as the specification fixes these. */
+  /** The ability that its calls need; it has no tab then, as the specification fixes these. */
   needs?: Addition;
   /** What one must be allowed to open it; in App Config it is to change that. */
   right?: Right;

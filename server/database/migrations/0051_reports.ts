@@ -3,7 +3,7 @@ import { type Fact, rollupStatements, rowsOf } from './rollupStatements';
 import { run } from './run';
 
 /**
- * What the reports need to cost the same however long the history is: further rollups, and the days on
+ * Keeps reports equally fast however long the history is: further rollups, and the days on
  * which each customer came.
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
@@ -11,7 +11,7 @@ export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 /** Noon of a day is on that day in every zone, also where clocks change. */
 const noonOf = (day: string) => `(${day} + time '12:00') at time zone b.time_zone`;
 
-/** What the services of completed appointments add, each on the day of its appointment. */
+/** The facts of services at completed appointments, each on the day of its appointment. */
 const visitFacts = (from: string) => `
   select a.client_app_id, metric, subject_id, a.scheduled_date as at, value
   from ${from}

@@ -1,4 +1,4 @@
-/** What each row of a table adds to which metric, as in migration 0009; the name is that of its triggers. */
+/** The amounts that a table's rows add to metrics, as in migration 0009; `name` is part of the triggers' names. */
 export type Fact = [table: string, name: string, fact: string, events?: string[]];
 
 /** The rows that a change of a table has made, by what it is. */

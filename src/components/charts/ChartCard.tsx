@@ -11,7 +11,7 @@ interface ChartCardProps {
   isEmpty: boolean;
   /** Says so. */
   none: string;
-  /** What stands over the drawing. */
+  /** Content above the drawing. */
   lead?: ReactNode;
   /** Buttons beside the switch. */
   actions?: ReactNode;

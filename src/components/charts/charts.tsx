@@ -21,7 +21,7 @@ import { shortStepLabel, stepLabel } from './stepLabels';
 const tick = { fill: 'var(--verbena-text-quiet)', fontSize: 13 };
 const cursor = { fill: 'var(--verbena-surface-sunken)' };
 
-/** What is drawn of each step. */
+/** The values drawn for each step. */
 export interface Series {
   source: string;
   label: string;
@@ -40,11 +40,11 @@ export interface ChartStep {
 }
 
 interface StepsChartProps {
-  /** What is shown, for those who hear it. */
+  /** The accessible name. */
   label: string;
   steps: readonly ChartStep[];
   series: readonly Series[];
-  /** How the scale is written. */
+  /** The format of the scale. */
   scale: (value: number) => string;
   nameOf?: (date: Moment) => string;
   shortNameOf?: (date: Moment) => string;

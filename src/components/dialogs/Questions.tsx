@@ -18,7 +18,7 @@ import type { ConfirmDialogProps } from './ConfirmDialog';
 const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
 
 export interface Question extends Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'> {
-  /** What is done once it is confirmed; the question stays until then, with this on its button. */
+  /** Runs once it is confirmed; the question stays meanwhile, with `busyLabel` on its button. */
   run?: () => Promise<unknown>;
   busyLabel?: string;
   /** In place of the dialog with two buttons. */
@@ -66,7 +66,7 @@ export const Questions = ({ children }: { children: ReactNode }) => {
 const Asked = ({ asked, answer }: Omit<Open, 'key'>) => {
   const { dialog: Dialog = ConfirmDialog, run, busyLabel, confirmLabel, ...question } = asked;
   const [isBusy, setBusy] = useState(false);
-  // What takes long once it is confirmed is stopped by leaving the question.
+  // Leaving the question stops a slow change that it has begun.
   const stop = useStopSlow();
   const confirm = async () => {
     if (isBusy) return;

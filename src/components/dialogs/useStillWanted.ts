@@ -3,10 +3,10 @@ import { useIsHere } from '../parts/useIsHere';
 import { useAsk } from './Questions';
 
 interface Sending<T> {
-  /** That the owner has seen, where the server keeps versions. */
+  /** The version that the owner has seen, where the server keeps versions. */
   version: string | undefined;
   send: (version: string | undefined) => Promise<T>;
-  /** What somebody else has made of the same, and the version now; no text where they changed something else. */
+  /** Somebody else's change of the same, and the version now; no text where they changed something else. */
   look: () => Promise<{ text?: string | undefined; version?: string | undefined }>;
   title: string;
   confirmLabel: string;

@@ -2,7 +2,7 @@ const itemsOf = (box: Element) => [
   ...box.querySelectorAll<HTMLElement>('[role^="menuitem"], [role="tab"]'),
 ];
 
-/** Where an element is entered: a menu at its first item, or its last by `data-focus`, a card at its link. */
+/** The element to focus first: of a menu its first item, or its last by `data-focus`, of a card its link. */
 export const entryOf = (element: HTMLElement | SVGElement): HTMLElement | SVGElement => {
   if ('aside' in element.dataset) return element.querySelector('a') ?? element;
   if (element.getAttribute('role') !== 'menu') return element;

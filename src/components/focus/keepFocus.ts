@@ -51,7 +51,7 @@ const isPlace = (node: Node) => node instanceof Element && node.matches(place);
  */
 export function keepFocus(): () => void {
   const { body } = document;
-  /** What had the focus, one element for each place, the last at the end. */
+  /** Elements that had the focus, one for each place, the latest at the end. */
   let trail: Element[] = [];
   let standIn: Element | undefined;
   let served = new Map<Element, string | null>();

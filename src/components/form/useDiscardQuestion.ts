@@ -5,13 +5,13 @@ import { useStopSlow } from '../feedback/useStopSlow';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 interface DiscardOptions {
-  /** Whether the form holds something that is not saved. */
+  /** True if the form holds something that is not saved. */
   changed: boolean;
   /** While it is saved it stays open. */
   saving: boolean;
   /** The ordinary way out, which Back takes as well. */
   leave: () => void;
-  /** What is lost. */
+  /** Says what leaving would lose. */
   text?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export const useDiscardQuestion = ({
   leave,
   text = 'What you changed in this form has not been saved.',
 }: DiscardOptions) => {
-  // What takes long is stopped, so that the form can be left.
+  // A slow save is stopped, so that the form can be left.
   const stop = useStopSlow();
   const ask = useAsk();
   const leaveIfWanted = async (way = leave) => {

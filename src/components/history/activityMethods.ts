@@ -224,7 +224,7 @@ const toActivity = complete((value) => {
     changes: rowsReader(partReader({ field: readText, before: readScalar, after: readScalar }))(
       row.changes,
     ),
-    // What came, went and was changed in fields that hold several things.
+    // Additions, removals and changes in fields that hold several things.
     lists: rowsReader(
       partReader({
         field: readText,
@@ -233,15 +233,15 @@ const toActivity = complete((value) => {
         changed: rowsReader(partReader({ place: readNumber, before: readPart, after: readPart })),
       }),
     )(row.lists),
-    // What a note says that was written or deleted; null where none was.
+    // The text of the note that was written or deleted; null if none was.
     words: optional(readText)(row.words),
-    // Whether it takes an earlier change back.
+    // True if it undoes an earlier change.
     isUndo: readText(row.undoes) !== '',
-    // Whether the server says that it can be taken back.
+    // True if the server says that it can be undone.
     canUndo: readYes(row.can_undo),
-    // How many records this one change has changed; 0 where it is of one.
+    // The records changed by a change of many; 0 for a change of one.
     parts: withDefault(readNumber, 0)(row.parts),
-    // When what it has deleted goes for good; null where that is not asked for, or never.
+    // The date on which deleted things go for good; null if not asked for, or never.
     goneAt: optional(readMoment)(row.gone_at),
   };
 });

@@ -77,14 +77,14 @@ type Same = NonNullable<LineFinding['same']>;
 /** A change of a line to its record. */
 export type FieldChange = Same['changes'][number];
 
-/** When and by whom something was given. */
+/** The time and author of a change. */
 export type Given = NonNullable<Same['given']>;
 
 const readOutcome = complete(
   partReader({ created: readNumber, updated: readNumber, skipped: readNumber }),
 );
 
-/** What an import has done. */
+/** The outcome of an import. */
 export type ImportOutcome = ReturnType<typeof readOutcome>;
 
 /** The calls of an import, an addition to the specification; made only of a server that names it. */

@@ -13,7 +13,7 @@ export const useListedOptions = () => {
 
 const deletion = { needs: 'batches' } as const;
 
-/** What can be done with many records of the list in the context at once: changes, and deleting them. */
+/** Bulk acts on the records of the list in the context: changes, and deletion. */
 export const useBulk = () => {
   const options = useListedOptions();
   const isOffered = useOffered();

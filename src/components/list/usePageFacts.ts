@@ -4,7 +4,7 @@ import type { PageMeta } from './usePagedListController';
 
 interface PageFacts extends ShownPage {
   isMinimum: boolean;
-  /** Where all that the filters match is exported. */
+  /** The address of the export of all that the filters match; "" if there is none. */
   exportUrl: string;
   /** Whether it is all of the page or filter before, while another one loads. */
   isOld: boolean;

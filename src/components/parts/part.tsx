@@ -3,7 +3,7 @@ import type { NeededRight } from '../../authProvider/neededRight';
 import { useMay } from '../../authProvider/useMay';
 import { type Needs, useServer } from '../../server';
 
-/** What is declared with a page, column, act or part: without these it is left out. */
+/** Requirements declared with a page, column, act or part, which is left out without them. */
 export interface Declared {
   needs?: Needs;
   right?: NeededRight;

@@ -14,7 +14,7 @@ interface Day {
 }
 
 /**
- * When somebody could come today for as long as a booking takes that has no service yet: the first such
+ * The first free time today for a booking that has no service yet: the first such
  * time, null where all is taken, and undefined where the business is not open for that long any more.
  */
 export const freeToday = ({ now, timeZone, ...day }: Day): Date | null | undefined => {

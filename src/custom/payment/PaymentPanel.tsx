@@ -26,7 +26,7 @@ interface PaymentPanelProps {
   payment: BillingTransaction;
 }
 
-/** Who paid what, with what and for what, and each refund; of a server without details what its row tells. */
+/** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useBillingMethods();
   const {

@@ -147,7 +147,7 @@ export const toProfile = partReader({
   role: readText,
 });
 
-/** What an owner's profile consists of; the phone in E.164 form, null when there is none. */
+/** An owner's profile; the phone in E.164 form, null when there is none. */
 export type Profile = ReturnType<typeof toProfile>;
 
 const toSignIn = complete((value) => {
@@ -160,12 +160,12 @@ const toSignIn = complete((value) => {
     lastUsedAt: readMoment(row.last_used_at),
     // On a device that was not known, until the owner says that they know it; an addition.
     isNew: readYes(row.is_new),
-    // When it was ended on its new device, of which the owner is told all the same; an addition.
+    // The time at which it was ended on its new device, which is reported all the same; an addition.
     endedAt: optional(readMoment)(row.ended_at),
     // The one that asks.
     isCurrent: readYes(row.is_current),
   };
 });
 
-/** Where the owner is signed in. */
+/** The owner's sessions. */
 export type SignIn = ReturnType<typeof toSignIn>;

@@ -51,7 +51,7 @@ const effectsBy =
     );
   };
 
-/** What the refund will do: as the server previews it, else as it is to be expected. */
+/** The effects of the refund: as the server previews them, else as they are to be expected. */
 export const RefundEffects = part(
   { needs: 'payment_details' },
   effectsBy(({ preview: { data } }) => data && previewedEffects(data)),

@@ -52,7 +52,7 @@ const stuck =
   'Compare the figures, or look it up at your payment provider. Send it again only if it was not made.';
 
 /**
- * What to say of a refund that is not made; what is pending or got no answer has not failed.
+ * The message about a refund that is not made; one that is pending or got no answer has not failed.
  * @param again what is said of trying again while it is `open` whether it was made
  */
 export function refundFault(

@@ -74,9 +74,9 @@ interface Refunding {
   give: () => Promise<RefundOutcome | undefined>;
 }
 
-/** How a refund is sent so that it is made once. */
+/** Ways to send a refund so that it is made once. */
 export interface RefundWay {
-  /** What is said of trying again while nobody knows whether it was made. */
+  /** The advice on trying again while the outcome is unknown. */
   again: string;
   /**
    * @param isWanted whether the owner has said, with the figures in view, to send it again

@@ -10,13 +10,13 @@ interface BusyHour {
   id: string;
   weekday: number;
   hour: number;
-  /** How many appointments ran at once, on average. */
+  /** Appointments running at once, on average. */
   average: number;
 }
 
 const hourLabel = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** When in the week it is busy: weekdays by hours. */
+/** The busy hours of the week: weekdays by hours. */
 export const BusyHours = ({ asked }: CardProps) => {
   const query = useReport('hours', asked);
   const days = weekdaysIn((query.data?.asked ?? asked).period);

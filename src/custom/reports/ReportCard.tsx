@@ -21,7 +21,7 @@ interface ReportCardProps {
   /** Names its file. */
   name: string;
   title: string;
-  /** How its figures are reckoned. */
+  /** Explains how its figures are reckoned. */
   meaning: string;
   isWide?: boolean;
   query: {
@@ -39,7 +39,7 @@ interface ReportCardProps {
   columns: ReactNode;
   isEmpty: boolean;
   none: string;
-  /** What chooses among several tables of the card. */
+  /** A control that chooses among several tables of the card. */
   choice?: ReactNode;
   /** The drawing. */
   children: ReactNode;

@@ -45,7 +45,7 @@ const comparisons: { value: Comparison; label: string }[] = [
   { value: 'none', label: 'Without comparison' },
 ];
 
-/** What a business lives on, over any period: each report as a chart, a table and a file. */
+/** The reports of any period, each as a chart, a table and a file. */
 const ReportsPage = () => {
   const { user } = useAuth();
   const today = useToday() as Day;
@@ -85,7 +85,7 @@ const Cards = (asked: CardProps) => (
 
 const takingsChoices = of.takingsByName.map(({ list, of: label }) => ({ value: list, label }));
 
-/** What was taken by service, category, therapist or campaign. */
+/** Takings by service, category, therapist or campaign. */
 const TakingsBy = (asked: CardProps) => {
   const { get, set } = useListAddress();
   const [usual] = of.takingsByName;
@@ -107,7 +107,7 @@ const TakingsBy = (asked: CardProps) => {
   );
 };
 
-/** Which period, told how finely, beside which other one; all of it in the address. */
+/** Chooses the period, its steps and the period for comparison; all of it in the address. */
 const PeriodBar = ({ asked, today }: { asked: Asked; today: Day }) => {
   const { set } = useListAddress();
   const { name = 'own', period, step, compare, fault } = asked;

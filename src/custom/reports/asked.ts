@@ -14,23 +14,23 @@ import {
 import type { Day } from '../../../domain/time';
 import { usualQuery } from './calls';
 
-/** What the reports are asked for, as the address says it. */
+/** The choices in the address of the reports. */
 export interface Asked {
   /** Undefined for a period of one's own. */
   name: PeriodName | undefined;
   period: Period;
   step: ReportStep;
   compare: Comparison;
-  /** What is wrong with the period. */
+  /** The fault of the period. */
   fault: string | undefined;
-  /** What the server is asked for. */
+  /** The query for the server. */
   query: Readonly<Record<string, string>>;
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string) =>
   values.find((known) => known === value);
 
-/** What an address asks for on a day of the business; where it says nothing, this month beside the last. */
+/** Reads the choices in an address on a day of the business; by default this month beside the last. */
 export function askedIn(get: (name: string) => string, today: Day): Asked {
   const [first, last] = [get('first'), get('last')];
   const name = first || last ? undefined : (oneOf(periodNames, get('period')) ?? 'this_month');

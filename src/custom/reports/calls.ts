@@ -14,7 +14,7 @@ export type ReportName = (typeof reportNames)[number];
 /** GET: a report. */
 export const reportPath = (report: ReportName): string => `/api/owner/reports/{clientId}/${report}`;
 
-/** What is asked for where nothing is chosen; the server knows which days these are. */
+/** The query where nothing is chosen; the server knows the days. */
 export const usualQuery = { compare: 'before' };
 
 /** The call of a report where nothing is chosen. */

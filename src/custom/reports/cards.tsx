@@ -38,7 +38,7 @@ const figureColumn = (source: string, { label, format }: Pick<Field, 'label' | '
 
 const columnOf = (name: FieldName) => figureColumn(name, fields[name]);
 
-/** What a row is called, as a link to what it counts for whoever may see that. */
+/** A row's name, as a link to the rows that it counts for whoever may see them. */
 const NameField = () => {
   const { name = '', to, isPart } = useRecordContext<Row>() ?? {};
   const may = useMay();
@@ -139,7 +139,7 @@ const isNothing = (name: FieldName, values: readonly (number | undefined)[]) =>
 
 interface LinesCardProps extends CardProps {
   report: LinesReport;
-  /** What chooses among several of them. */
+  /** A control that chooses among several of them. */
   choice?: ReactNode;
 }
 

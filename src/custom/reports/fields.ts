@@ -2,14 +2,14 @@ import { percentOf } from '../../../domain/metrics';
 import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
 import type { Numbers, Part } from './readReport';
 
-/** What a figure is called and how it is written; by default it is what the answer has under its name. */
+/** A figure's label and format; its value is by default the member of that name in the answer. */
 export interface Field {
   label: string;
   format: (value: number) => string;
   colour: string;
-  /** Where it is reckoned; undefined where there is none, as of the share of no open hours. */
+  /** Computes it; undefined where there is none, as of the share of no open hours. */
   of?: (figures: Numbers, part: Part) => number | undefined;
-  /** What it is over the whole of a report, if not its sum over the steps. */
+  /** Its value over the whole report, if not its sum over the steps. */
   total?: (part: Part) => number | undefined;
   /** A share, of which a change in percent would say nothing. */
   isShare?: true;

@@ -20,7 +20,7 @@ export interface Line {
   figures: Numbers;
 }
 
-/** What a report tells of a period: its own figures, those of its steps, and those by names. */
+/** A report's figures of a period: its own, those of its steps, and those by names. */
 export interface Part {
   own: Numbers;
   steps: Line[];

@@ -2,13 +2,13 @@ import { lostAfter } from '../../../domain/reports';
 import type { ReportName } from './calls';
 import type { FieldName } from './fields';
 
-/** What a report is about. */
+/** The definition of a report. */
 interface About {
   report: ReportName;
   /** Names its file. */
   name: string;
   title: string;
-  /** How its figures are reckoned. */
+  /** Explains how its figures are reckoned. */
   meaning: string;
   none: string;
   columns: readonly FieldName[];
@@ -20,9 +20,9 @@ export interface TimeReport extends About {
   figures: readonly FieldName[];
   bars: readonly FieldName[];
   lines?: readonly FieldName[];
-  /** Whose value in the period before stands beside, as a thin line. */
+  /** The figure whose earlier value is drawn beside, as a thin line. */
   before?: FieldName;
-  /** Where the rows are that its steps count. */
+  /** The page with the rows that its steps count. */
   leadsTo?: 'schedule' | 'day-end';
 }
 

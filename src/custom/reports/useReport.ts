@@ -7,7 +7,7 @@ import type { ReportName } from './calls';
 import { readReport } from './readReport';
 import type { reportMethods } from './reportMethods';
 
-/** What each card is told. */
+/** The props of each card. */
 export interface CardProps {
   asked: Asked;
   today: Day;

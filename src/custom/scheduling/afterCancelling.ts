@@ -10,7 +10,7 @@ const subject = (part: number, all: number, [one, more]: [string, string]) => {
   return all === 1 ? `Its service ${one}` : `Its services ${more}`;
 };
 
-/** What became of the services of an appointment that was cancelled, by what needs scheduling since. */
+/** The outcome for the services of a cancelled appointment, by what needs scheduling since. */
 export function afterCancelling(
   { services, purchasedServices }: Appointment,
   pending: PurchasedServices | undefined,

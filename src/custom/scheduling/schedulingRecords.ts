@@ -169,7 +169,7 @@ export const toSaved = ({ json, headers }: Partial<HttpAnswer>): SavedAppointmen
 
 const readTherapist = partReader({ id: readText, name: readText });
 
-/** Who does an appointment. */
+/** The therapist of an appointment. */
 export type Therapist = ReturnType<typeof readTherapist>;
 
 const readOwed = complete(partReader({ total: readNumber }));

@@ -14,7 +14,7 @@ interface Done {
   /** The appointment before, and the status that it had then, if the change can be taken back. */
   before: Appointment;
   back?: SettableStatus | undefined;
-  /** What the server calls the change, by which it undoes it. */
+  /** The server's id of the change, by which it undoes it. */
   changeId: string | undefined;
   /** It took an earlier one back. */
   isUndone: boolean;

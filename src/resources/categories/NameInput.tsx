@@ -8,7 +8,7 @@ import { Button } from '../../components/parts/Button';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
 
-/** What closing the dialog would interrupt, and what drops that. */
+/** The state that closing the dialog would interrupt, and the way to drop it. */
 export type Unsaved = { is: 'changed' | 'saving'; drop: () => void } | undefined;
 
 /** Reports to the dialog what closing it would interrupt, under a key for each input. */
@@ -53,7 +53,7 @@ interface NameInputProps {
   /** Whether it was saved. A blank name is not asked for. */
   onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
-  /** What is typed so far. */
+  /** The text typed so far. */
   typed: string;
   onType: (text: string) => void;
 }

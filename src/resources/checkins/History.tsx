@@ -53,7 +53,7 @@ export const History = <T extends HistoryRecord>({
     <PagedList<T>
       {...list}
       sort={sort}
-      // What its ranges mean changes with the day.
+      // The meaning of its ranges changes with the day.
       filter={{ timeZone: useTimeZone(), day: useToday() }}
       filterDefaultValues={{ range: defaultRange }}
       ofClient={false}

@@ -115,7 +115,7 @@ const TagFilter = ({ source }: Declared & { source: string }) => {
   );
 };
 
-/** What a search finds is the server's own choice, if it does not say more. */
+/** A server decides by itself what a search finds, unless it names more. */
 const SearchHint = part(
   { needs: 'contact_search' },
   () => 'A search finds names, phones and e-mails, in any form.',

@@ -114,7 +114,7 @@ export function toCustomerDetail(json: unknown, id: string, url: string) {
     appointments: readRows(customer.appointments).map(readAppointment),
     checkIns: readRows(customer.check_ins).map(readCheckIn),
     subscriptions: readRows(customer.subscriptions).map(readSubscription),
-    // What has no appointment yet, if the server tells it with the customer, and where walk-ins are sold.
+    // Purchased services without an appointment, if the server tells them with the customer.
     toSchedule: listIn(customer.to_schedule)
       ? readRows(customer.to_schedule).map(toPurchasedService)
       : null,
@@ -142,7 +142,7 @@ export const toNote = (row: Json) => ({
   version: readText(row.version),
 });
 
-/** What the business noted about a customer. */
+/** A note of the business about a customer. */
 export type CustomerNote = ReturnType<typeof toNote>;
 
 /** What of a note the history has kept. */

@@ -180,12 +180,12 @@ const toPointsEntry = complete(
     at: readMoment,
     // Why they came or went, such as "check_in".
     kind: readText,
-    // Where or for what; null when it says nothing more.
+    // The place or purpose; null when it says nothing more.
     subject: optional(readText),
     points: readNumber,
     // After the movement.
     balance: readNumber,
-    // Who gave or took them, and why; null where nobody did it by hand.
+    // The person who gave or took them, and the reason; null where nobody did it by hand.
     by_hand: partOrNull(({ reason, author, undoes }) => ({
       reason: readText(reason),
       author: optional(readText)(author),

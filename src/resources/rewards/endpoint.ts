@@ -20,7 +20,7 @@ const toReward = (row: Json) => {
   };
 };
 
-/** What a number of check-ins earns: a service as it stands in the catalogue. Its price is dollars. */
+/** A reward for a number of check-ins: a service as it stands in the catalogue. Its price is dollars. */
 export type Reward = ReturnType<typeof toReward>;
 
 const shape: Shape<Reward> = {
