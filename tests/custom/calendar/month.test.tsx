@@ -205,6 +205,12 @@ test('CAL-01: the arrow keys lead from day to day and into other months, and the
     await person.keyboard(key);
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(focused));
   }
+  // Who pages on by the buttons stays on them, also back to the day to which a key has led.
+  await person.click(screen.getByRole('button', { name: 'Next month' }));
+  await loaded('April 2026');
+  await person.click(screen.getByRole('button', { name: 'Previous month' }));
+  await loaded('March 2026');
+  expect(screen.getByRole('button', { name: 'Previous month' })).toHaveFocus();
 });
 
 test('while the appointments load, the days are there and none of them is said to be free', async ({
