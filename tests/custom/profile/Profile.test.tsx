@@ -70,7 +70,7 @@ const sentProfiles = (calls: { line: string; body: unknown }[]) =>
   calls.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body);
 
 test('PROF-01: the page has its cards in their order', async ({ app }) => {
-  await open(app);
+  await open(app, { user: { additions: [] } });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Personal Information',
@@ -592,7 +592,7 @@ test('a sign-in on a new device is told on every page until the owner says that 
 test('a server that does not name it is not asked where the owner is signed in', async ({
   app,
 }) => {
-  const { calls } = await open(app);
+  const { calls } = await open(app, { user: { additions: [] } });
   await card('App Config Security').findByText('Not Set');
   expect(screen.queryByRole('region', { name: 'Where you are signed in' })).toBeNull();
   expect(JSON.stringify(calls)).not.toContain('/auth/owner/sessions');
