@@ -114,7 +114,7 @@ const createImportRoutes = (
         ownerChange<Done>(dependencies, session, 'import', action, async (trx) => {
           const { outcome, activity_id } = await lockImport(trx, place);
           if (outcome) {
-            // What its undo has kept, to be done again, is not told.
+            // The values that its undo has kept, to be done again, are not told.
             const { taken: _, ...told } = outcome as Outcome & { taken?: unknown };
             return foundDone({ ...told, change_id: activity_id });
           }

@@ -92,7 +92,7 @@ const newsOf = (
   };
 };
 
-/** What a change tells somebody: all of it where they may see such a change, have made it, or are who was changed. */
+/** The part of a change that somebody is told: all of it if they may see it, made it, or are its subject. */
 const eventsOf = (change: ChangeRow, { ownerId, rights }: Viewer): ChangeEventWire[] => {
   const { id, action, subject_type, subject_id } = change;
   const right = rightToSee(subject_type);

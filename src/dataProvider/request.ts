@@ -1,7 +1,7 @@
 import type { RawAnswer } from './faults';
 import { isUnknown } from './unknown';
 
-/** What a call carries. */
+/** The parts of a request. */
 export interface RequestParts {
   /** Sent as JSON; text is taken to be JSON already. */
   body?: unknown;
