@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openPglite } from '../../server/database/engine.mjs';
 import { asEngine, overEngine } from '../../server/database/pglite';
@@ -29,6 +30,17 @@ async function prepareDemo(): Promise<Uint8Array> {
   const lite = await openPglite('memory://', await migratedSnapshot());
   const db = overEngine(asEngine(lite));
   await seedDemo(db, { now: new Date(), customers: 20 });
+  // How many the demo business leaves to schedule hangs on the hour, and the journeys use them up.
+  await sql`
+    insert into purchased_services (client_app_id, customer_id, service_id, created_at)
+    select customers.client_app_id, customers.id, min(services.id), min(purchased.created_at)
+    from customers
+    join purchased_services purchased on purchased.customer_id = customers.id
+    join services on services.client_app_id = customers.client_app_id
+    where customers.phone_number is not null and services.name = 'Swedish Massage'
+    group by customers.client_app_id, customers.id
+    order by customers.id
+    limit 8`.execute(db);
   // Quick hashes, for each load of a page behind the PIN costs one.
   for (const { email, password, pin } of demoAccounts) {
     await db
