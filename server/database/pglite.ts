@@ -6,7 +6,7 @@ import { type EmbeddedEngine, EngineStream } from './engineStream';
 import { createPool, type Patience, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
-/** Connections to an embedded engine: one at a time, so that transactions run one after the other. */
+/** A pool for an embedded engine: one connection at a time, so that transactions are serialized. */
 export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Patience>): WatchedPool => {
   const open = new Set<EngineStream>();
   const stream = () => {
@@ -31,7 +31,7 @@ export const asEngine = (lite: PGlite): EmbeddedEngine => ({
   close: () => lite.close(),
 });
 
-/** The queries' way to an engine, which is closed with it. */
+/** A Kysely database over an engine, which closes with it. */
 export const overEngine = (
   engine: EmbeddedEngine,
   { connect, end } = enginePool(engine),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { unhurried } from './caller';
 import type { Database } from './schema';
 
-/** Removes everything from the database, tables included; migrate() makes it usable again. */
+/** Drops everything in the database, tables included; migrate() creates them again. */
 export const reset = (db: Kysely<Database>): Promise<void> =>
   unhurried(() =>
     db.transaction().execute(async (trx) => {
