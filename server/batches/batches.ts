@@ -151,7 +151,7 @@ export const applyBatch = async (
   return applied.entry;
 };
 
-/** Deletes a batch that was not applied. */
+/** Deletes a batch that was not applied. @throws Fault 404, 409 once it is applied */
 export const cancelBatch = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db.transaction().execute(async (trx) => {
     const { activity_id } = await lockBatch(trx, clientAppId, id);

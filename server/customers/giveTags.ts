@@ -6,14 +6,17 @@ import { conflict, found, refuseFaults } from '../http/faults';
 import { lockCustomer, personName } from './customer';
 import { readAllTags, readTags, writeTags } from './tagQueries';
 
-/** Refuses tags that would exceed the business's limit of distinct tags. */
+/** Refuses tags that would exceed the business's limit of distinct tags. @throws Fault 409 */
 export const refuseTooMany = (known: readonly string[], tags: readonly string[]) => {
   const added = tags.filter((tag) => !known.includes(tag)).length;
   if (added === 0 || known.length + added <= tagLimits.ofBusiness) return;
   throw conflict(`A business can have at most ${tagLimits.ofBusiness} different tags.`);
 };
 
-/** Replaces a customer's tags, in the spelling that the business has. */
+/**
+ * Replaces a customer's tags, in the spelling that the business has.
+ * @throws Fault 400 and 409 for too many
+ */
 export const giveTags = async (
   trx: Transaction<Database>,
   clientAppId: number,

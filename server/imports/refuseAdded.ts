@@ -10,6 +10,7 @@ import type { Columns, ImportAt, RecordImport } from './importKind';
 /**
  * Throws a conflict if somebody has added the same records since the check, for example in another
  * tab. Called last, because its lock blocks other changes of the business.
+ * @throws Fault 409
  */
 export const refuseAdded = async (
   trx: Transaction<Database>,

@@ -73,7 +73,6 @@ const secondsUntil = (until: Date | null, now: Date): number =>
 
 /**
  * Counts an attempt like {@link countTry}, and throws while the caller has to wait.
- * Counts a try as {@link countTry} does, and refuses it while its maker has to wait.
  * @param refusal the sentence, given in words how long that is
  * @param field of the body, at which the sentence is shown
  * @throws Fault 429

@@ -66,6 +66,7 @@ export type SpendCode = (trx: Transaction<Database>) => Promise<void>;
 /**
  * Verifies a code of an owner's app, or a recovery code. Wrong codes are counted by their origin,
  * so that a stranger with the password cannot lock the owner out.
+ * @throws Fault 400 for what is no code, 401 for a wrong one, 429 after too many of these
  */
 export const checkCode = async (
   dependencies: Dependencies,

@@ -81,7 +81,10 @@ export async function createBusiness(
   });
 }
 
-/** Checks that both the database and Node.js know a time zone, since both compute days in it. */
+/**
+ * Checks that both the database and Node.js know a time zone, since both compute days in it.
+ * @throws Error for people when one of them does not.
+ */
 export async function checkTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {
   const known = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(db);
   if (known.rows.length > 0 && isKnownHere(timeZone)) return;

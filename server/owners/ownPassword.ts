@@ -11,7 +11,10 @@ const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
   waitAfter: (failures) => waitAfter(failures, 5),
 });
 
-/** Verifies the signed-in owner's password once more. */
+/**
+ * Verifies the signed-in owner's password once more.
+ * @throws Fault `wrong` when it is another one, 429 after too many of these
+ */
 export const askForPassword = async (
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   session: Session,

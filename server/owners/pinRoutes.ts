@@ -26,7 +26,10 @@ const noPin = () => conflict('You have not set a PIN yet.');
 
 const listed = <T>(fault: T | undefined): T[] => (fault ? [fault] : []);
 
-/** Verifies the PIN of the signed-in owner. */
+/**
+ * Verifies the PIN of the signed-in owner.
+ * @throws Fault 409 without a PIN, 401 for a wrong one, 429 after five wrong ones in a row
+ */
 const ownerByPin = async (
   { db, clock, log }: Dependencies,
   session: Session,

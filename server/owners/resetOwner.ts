@@ -38,6 +38,8 @@ export async function resetLinkFor(
 /**
  * Restores the access of an owner who cannot sign in or open App Config, by an operator. Ends all
  * sessions, resets the rate limits, and notifies the owner by mail if there is a mail server.
+ * @throws Error for people when there is no such owner or the password cannot be used; nothing is
+ * changed then.
  */
 export async function resetOwner(
   db: Kysely<Database>,

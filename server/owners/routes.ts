@@ -42,7 +42,10 @@ const refused = () => new Fault(401, 'SIGN_IN_REFUSED', 'Invalid email or passwo
 export const ownerRoutes = (dependencies: Dependencies) => {
   const { db, clock, config, log, hashPassword = hashAtFullStrength } = dependencies;
 
-  /** Verifies email and password, and gives the owner. */
+  /**
+   * Verifies email and password, and gives the owner.
+   * @throws Fault 401, or 429 after too many wrong ones
+   */
   const ownerByPassword = async (
     { email, password }: { email: string; password: string },
     place: Place,
@@ -68,6 +71,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
    * Admits an owner whose password and code, if any, were verified, unless these have changed
    * since. Locks the owner until the transaction ends, so that the session cannot survive a
    * concurrent change.
+   * @throws Fault 401, CODE_REQUIRED where a code is wanted and none was given
    */
   const admit = async (
     trx: Transaction<Database>,

@@ -27,7 +27,10 @@ interface OnceKind<Wire extends object, Body, Input extends object, Table extend
   table: Table;
   /** The answer for a row; without a row, the defaults. */
   present(row: Selectable<Database[Table]> | undefined): Wire;
-  /** Merges a body into the stored record, and validates it. */
+  /**
+   * Merges a body into the stored record, and validates it.
+   * @throws Fault 400
+   */
   check(body: Body, stored: Wire): Input;
   /** The columns of its row. */
   columns(input: Input): object;

@@ -28,6 +28,7 @@ export const contentOf = ({ transactionId, amount, reason }: RefundRequest): str
 /**
  * The refund that a request repeats: that with its key, or without a key a pending one with the
  * same content.
+ * @throws Fault 409 when its key belongs to another request
  */
 export const findRepeated = async (
   db: Kysely<Database>,

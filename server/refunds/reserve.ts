@@ -24,6 +24,7 @@ export interface Reserved {
  * Books a refund before any money moves, so that concurrent refunds cannot refund the same amount.
  * Points and services are taken from the customer now; points are returned once the provider has
  * confirmed the cash. Without cash for the provider to refund, the refund is complete.
+ * @throws Fault 400, 404 and 409
  */
 export const reserveRefund = async (
   dependencies: Dependencies,

@@ -13,6 +13,7 @@ const invitationTries = ({ clientAppId, ownerId }: Session): Tries => ({
 /**
  * Rate-limits invitations before they are created: each may send a mail to anybody, and its refusal
  * reveals that an email has an account.
+ * @throws Fault 429
  */
 export const countInvitation = (
   dependencies: Pick<Dependencies, 'db' | 'clock'>,

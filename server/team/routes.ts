@@ -79,7 +79,7 @@ const routesOf = (dependencies: Dependencies) => {
       return { ...(await work(trx, person, by)), subjectId: id };
     });
 
-  /** The invitation of a link, rate-limited by attempts. */
+  /** The invitation of a link, rate-limited by attempts. @throws Fault 404, 429 */
   const invitationOf = async (token: string, address: string) => {
     const tries = linkTries(address);
     await countOrRefuse(dependencies, [tries], tooManyAttempts);
