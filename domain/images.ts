@@ -1,13 +1,13 @@
-/** 5 MB, the largest image file that is taken. */
+/** The largest image file, 5 MB. */
 export const maximumImageBytes = 5_242_880;
 
-/** Millions of pixels of the largest picture that is taken: a phone's. Beyond lie decompression bombs. */
+/** The most megapixels of a picture, as of a phone's camera: more may be a decompression bomb. */
 export const maximumMegapixels = 50;
 
-/** The same for a bitmap, which the server decodes slowly; 5 MB in full colour are 1.7. */
+/** The most megapixels of a bitmap, which is decoded slowly; 5 MB in full colour are 1.7. */
 export const maximumBitmapMegapixels = 10;
 
-/** The image types that are taken, each with its file extensions. */
+/** The accepted image types with their file extensions. */
 export const imageTypes: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpeg', '.jpg'],
   'image/png': ['.png'],
@@ -17,14 +17,14 @@ export const imageTypes: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp'],
 };
 
-/** What is known of a chosen file before it is read; a browser's File fits. */
+/** The metadata of a chosen file before it is read, as in a browser's File. */
 export interface ImageFile {
   name: string;
   type: string;
   size: number;
 }
 
-/** The first reason to refuse files dropped as one image, undefined if there is none. */
+/** The first validation error of files dropped as one image, undefined if there is none. */
 export function imageFileFault(
   files: readonly ImageFile[],
   { minimumBytes = 0 }: { minimumBytes?: number } = {},
@@ -42,13 +42,14 @@ export function imageFileFault(
 
 function isImage({ name, type }: ImageFile): boolean {
   if (type) return Object.hasOwn(imageTypes, type.toLowerCase());
-  // Browsers give no type for what the operating system does not know, often TIFF and WebP.
+  // Browsers give no type for a format that the operating system does not know, often TIFF and
+  // WebP.
   return declaredImageType({ name, type }) !== undefined;
 }
 
 type Named = Pick<ImageFile, 'name' | 'type'>;
 
-/** What a file says that it is: its media type, else its extension; undefined if it says neither. */
+/** The image type that a file claims by media type or extension; undefined without either. */
 export function declaredImageType({ name, type }: Named): string | undefined {
   const declared = type.toLowerCase().split(';')[0]?.trim();
   if (declared && declared !== 'application/octet-stream') return declared;
@@ -65,16 +66,16 @@ const signatures: readonly [type: string, pattern: RegExp][] = [
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
 ];
 
-/** How many bytes of a file tell what it is. */
+/** The number of first bytes that determine the type of a file. */
 export const imageSignatureBytes = 16;
 
-/** The image type that the first bytes of a file tell, undefined if they are those of no image. */
+/** The image type by the first bytes of a file (its signature), undefined if it is no image. */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, imageSignatureBytes));
   return signatures.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
-/** Why the first bytes of a file are not those of the image that it says it is; undefined if they are. */
+/** The validation error of a file whose signature differs from its claimed type. */
 export function imageContentFault(file: Named, bytes: Uint8Array): string | undefined {
   const type = imageTypeOf(bytes);
   if (!type) return 'This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.';
