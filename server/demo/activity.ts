@@ -4,7 +4,7 @@ import type { Database } from '../database/schema';
 import { readRewardPlans } from '../plans/queries';
 import type { Shop } from './shop';
 
-/** What the owner did in the last weeks, as the activity records it. */
+/** Generates the owner's activity of the last weeks. */
 export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<void> {
   const { clientAppId, ownerId, timeline, services, plans } = shop;
   const standing = {
@@ -34,7 +34,7 @@ export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<vo
       was: { is_active: false },
     })),
   ];
-  // As nothing has changed since, each was left as it stands.
+  // Nothing has changed since, so the state after each change is the current one.
   const left = (kind: keyof typeof standing, id: number) => {
     const { version: _, ...state } = standing[kind].find((record) => record.id === id) ?? {};
     return state;

@@ -1,3 +1,4 @@
+import { sweepFiles } from './ownerFiles';
 import { forgetOwners } from './ownerStorage';
 
 /** The signed-in owner as kept under "owner_user". Ids are strings. */
@@ -114,6 +115,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
       else storage.removeItem(tokenKey);
       const signedIn = withOneClientId(user);
       forgetOwners(storage, signedIn.id);
+      sweepFiles();
       store(signedIn);
       set({ loading: false, user: signedIn });
     },
@@ -126,6 +128,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
     },
     signOut() {
       forgetOwners(storage);
+      sweepFiles();
       clear();
     },
     end(message = sessionEndedMessage) {

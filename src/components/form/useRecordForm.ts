@@ -273,6 +273,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     restored: restored !== undefined,
     /** The restored values were sent and got no answer. */
     restoredSent: restored?.isSent === true,
+    restoredLess: restored?.lacksFile === true,
     fault: standingFault(form, fault),
     faultsOf,
     forgive: () => setFault(undefined),

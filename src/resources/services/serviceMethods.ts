@@ -51,10 +51,12 @@ export const serviceMethods = (http: Http) => ({
     file,
     serviceId,
     signal,
+    onSent,
   }: {
     file: File;
     serviceId?: string;
     signal?: AbortSignal;
+    onSent?: (share: number) => void;
   }): Promise<{ data: ServiceImage }> {
     // A file that was changed since it was chosen would fail as if the server could not be reached; it is
     // refused, as no network brings it back.
@@ -74,6 +76,7 @@ export const serviceMethods = (http: Http) => ({
       query: { serviceId },
       fallback,
       signal,
+      onSent,
     });
     const answer = openMembers(json);
     const thumbnailUrl = optional(readText)(answer.thumbnailUrl);
