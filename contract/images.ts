@@ -45,7 +45,7 @@ export const uploadServiceImage = createRoute({
   },
 });
 
-/** An image file. Open to all, since image tags carry no token; the address cannot be guessed. */
+/** An image file. It needs no token, since `<img>` sends none; its URL cannot be guessed. */
 export const getImage = createRoute({
   operationId: 'getImage',
   method: 'get',

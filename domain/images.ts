@@ -1,13 +1,13 @@
-/** 5 MB, the largest image file that is taken. */
+/** The largest image file, 5 MB. */
 export const maximumImageBytes = 5_242_880;
 
-/** Millions of pixels of the largest picture that is taken: a phone's. Beyond lie decompression bombs. */
+/** The most megapixels of a picture, as of a phone's camera: more may be a decompression bomb. */
 export const maximumMegapixels = 50;
 
-/** The same for a bitmap, which the server decodes slowly; 5 MB in full colour are 1.7. */
+/** The most megapixels of a bitmap, which is decoded slowly; 5 MB in full colour are 1.7. */
 export const maximumBitmapMegapixels = 10;
 
-/** The image types that are taken, each with its file extensions. */
+/** The accepted image types with their file extensions. */
 export const imageTypes: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['.jpeg', '.jpg'],
   'image/png': ['.png'],
@@ -17,7 +17,7 @@ export const imageTypes: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp'],
 };
 
-/** The first reason of number or size to refuse files dropped as one image, undefined if there is none. */
+/** The validation error in number or size of files dropped as one image, undefined if there is none. */
 export function imageFileFault(
   files: readonly { size: number }[],
   { minimumBytes = 0 }: { minimumBytes?: number } = {},
@@ -39,16 +39,16 @@ const signatures: readonly [type: string, pattern: RegExp][] = [
   ['image/webp', /^RIFF[\s\S]{4}WEBP/],
 ];
 
-/** How many bytes of a file tell what it is. */
+/** The number of first bytes that determine the type of a file. */
 export const imageSignatureBytes = 16;
 
-/** The image type that the first bytes of a file tell, undefined if they are those of no image. */
+/** The image type by the first bytes of a file (its signature), undefined if it is no image. */
 export function imageTypeOf(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, imageSignatureBytes));
   return signatures.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
-/** The fault of a file whose first bytes are those of no image, whatever it is called; undefined otherwise. */
+/** The validation error of a file whose signature is that of no image type; its name does not count. */
 export function imageContentFault(bytes: Uint8Array): string | undefined {
   if (imageTypeOf(bytes)) return undefined;
   return `File type must be ${Object.values(imageTypes).flat().join(', ')}`;
