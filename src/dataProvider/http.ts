@@ -11,15 +11,7 @@ import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { pause } from './pause';
-import {
-  isOfGateway,
-  type OnPiece,
-  type OnSent,
-  type RequestParts,
-  readAnswer,
-  requestOf,
-  sendCounted,
-} from './request';
+import { isOfGateway, type OnPiece, type RequestParts, readAnswer, requestOf } from './request';
 import { createSaves, type Saves } from './save';
 import type { Needs, Server } from './server';
 import { noteServerTime } from './serverClock';
@@ -39,8 +31,8 @@ export interface HttpOptions extends Naming, RequestParts {
   doubt?: readonly [what: string, look: string];
   /** The ability it needs; a server without it is not called, and the call is refused as absent (404). */
   needs?: Needs;
-  /** Told how much of a form has been sent, from 0 to 1. */
-  onSent?: OnSent | undefined;
+  /** Sends it in the place of fetch. */
+  via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
   onPiece?: OnPiece;
 }
@@ -127,11 +119,10 @@ export function createHttp({
   const send = async (
     url: string,
     init: RequestInit,
-    { area, onPiece, onSent, signal }: Partial<HttpOptions> = {},
+    { area, onPiece, signal, via = fetch }: Partial<HttpOptions> = {},
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
-      const isCounted = onSent && !settings.fetch;
-      const response = await (isCounted ? sendCounted(url, asked, onSent) : fetch(url, asked));
+      const response = await (settings.fetch ?? via)(url, asked);
       noteServerTime(response.headers);
       return readAnswer(response, onPiece);
     };

@@ -11,28 +11,6 @@ export interface RequestParts {
   signal?: AbortSignal;
 }
 
-export type OnSent = (share: number) => void;
-
-/** A call of which fetch would not tell how much has been sent. */
-export const sendCounted = (url: string, { signal, ...init }: RequestInit, onSent: OnSent) =>
-  new Promise<Response>((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const request = new XMLHttpRequest();
-    request.open(init.method ?? 'POST', url);
-    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ loaded, total }) => onSent(total ? loaded / total : 0);
-    request.onload = () => {
-      const { status, statusText, responseText } = request;
-      const headers = request.getAllResponseHeaders().trim().split(/\r?\n/);
-      const pairs = headers.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
-      resolve(new Response(responseText || null, { status, statusText, headers: pairs }));
-    };
-    request.onerror = () => reject(new TypeError('No answer came'));
-    request.onabort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(init.body as FormData);
-  });
-
 export type OnPiece = (piece: Uint8Array<ArrayBuffer>) => void;
 
 /** A gateway answers in the place of the server, which may have done what was asked for all the same. */
