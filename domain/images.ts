@@ -17,44 +17,17 @@ export const imageTypes: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp'],
 };
 
-/** The metadata of a chosen file before it is read, as in a browser's File. */
-export interface ImageFile {
-  name: string;
-  type: string;
-  size: number;
-}
-
-/** The first validation error of files dropped as one image, undefined if there is none. */
+/** The validation error in number or size of files dropped as one image, undefined if there is none. */
 export function imageFileFault(
-  files: readonly ImageFile[],
+  files: readonly { size: number }[],
   { minimumBytes = 0 }: { minimumBytes?: number } = {},
 ): string | undefined {
   if (files.length > 1) return 'Too many files';
   const [file] = files;
   if (!file) return undefined;
-  if (!isImage(file)) {
-    return `File type must be ${Object.values(imageTypes).flat().join(', ')}`;
-  }
   if (file.size > maximumImageBytes) return `File is larger than ${maximumImageBytes} bytes`;
   if (file.size < minimumBytes) return `File is smaller than ${minimumBytes} bytes`;
   return undefined;
-}
-
-function isImage({ name, type }: ImageFile): boolean {
-  if (type) return Object.hasOwn(imageTypes, type.toLowerCase());
-  // Browsers give no type for a format that the operating system does not know, often TIFF and
-  // WebP.
-  return declaredImageType({ name, type }) !== undefined;
-}
-
-type Named = Pick<ImageFile, 'name' | 'type'>;
-
-/** The image type that a file claims by media type or extension; undefined without either. */
-export function declaredImageType({ name, type }: Named): string | undefined {
-  const declared = type.toLowerCase().split(';')[0]?.trim();
-  if (declared && declared !== 'application/octet-stream') return declared;
-  const extension = name.slice(name.lastIndexOf('.')).toLowerCase();
-  return Object.keys(imageTypes).find((known) => imageTypes[known]?.includes(extension));
 }
 
 const signatures: readonly [type: string, pattern: RegExp][] = [
@@ -75,15 +48,8 @@ export function imageTypeOf(bytes: Uint8Array): string | undefined {
   return signatures.find(([, pattern]) => pattern.test(start))?.[0];
 }
 
-/** The validation error of a file whose signature differs from its claimed type. */
-export function imageContentFault(file: Named, bytes: Uint8Array): string | undefined {
-  const type = imageTypeOf(bytes);
-  if (!type) return 'This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.';
-  const declared = declaredImageType(file);
-  if (!declared || declared === type) return undefined;
-  return `This file is called ${nameOf(declared)} but holds ${nameOf(type)}. Please save it as one or the other.`;
-}
-
-function nameOf(type: string): string {
-  return type.replace('image/', '').toUpperCase().replace('WEBP', 'WebP');
+/** The validation error of a file whose signature is that of no image type; its name does not count. */
+export function imageContentFault(bytes: Uint8Array): string | undefined {
+  if (imageTypeOf(bytes)) return undefined;
+  return `File type must be ${Object.values(imageTypes).flat().join(', ')}`;
 }

@@ -1,7 +1,5 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import type { ImageFile } from '../../domain/images';
 import {
-  declaredImageType,
   imageContentFault,
   imageFileFault,
   imageTypeOf,
@@ -30,11 +28,9 @@ const imageFault = (message: string, cause?: unknown) =>
  * and encodes both sizes without metadata. Of an animation the first frame is taken.
  * @throws Fault 400 with a sentence for people when the file is no readable image of the seven types.
  */
-export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Renditions> => {
+export const renderImage = async (bytes: Buffer): Promise<Renditions> => {
   const kind = imageTypeOf(bytes);
-  const { name, size } = file;
-  const type = declaredImageType(file) ?? kind ?? 'unknown';
-  const fault = imageFileFault([{ name, size, type }]) ?? imageContentFault(file, bytes);
+  const fault = imageFileFault([{ size: bytes.length }]) ?? imageContentFault(bytes);
   if (fault) throw imageFault(fault);
   try {
     const { data, info } = await open(kind, bytes);

@@ -19,7 +19,7 @@ const largestUpload = 2 * maximumImageBytes + 64 * 1024;
 const uploadFault = (message: string, cause?: unknown) =>
   new Fault(400, 'INVALID_IMAGE', message, { errors: [{ field: 'file', message }], cause });
 
-const tooLarge = imageFileFault([{ name: '', type: 'image/png', size: largestUpload }]) ?? '';
+const tooLarge = imageFileFault([{ size: largestUpload }]) ?? '';
 
 /** The one file of the form; any other form is refused with a reason. */
 const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
@@ -67,7 +67,7 @@ export const imageRoutes = (dependencies: Dependencies) => {
       if (serviceId) found((await readServices(db, clientAppId, serviceId))[0], 'service');
       const file = await readFile(c);
       const bytes = Buffer.from(await file.arrayBuffer());
-      const rendered = await inTurn(() => renderImage(file, bytes));
+      const rendered = await inTurn(() => renderImage(bytes));
       const action = 'image.uploaded';
       const hash = await ownerChange(dependencies, session, 'image', action, async (trx) => {
         const result = await storeImage(trx, clientAppId, rendered, clock.now());

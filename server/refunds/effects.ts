@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RefundPreviewWire } from '../../contract/refunds';
-import { formatCashAndPoints, toCents, toDollars } from '../../domain/money';
+import { formatMoneyAndPoints, toCents, toDollars } from '../../domain/money';
 import { partialRefundFault } from '../../domain/refunds';
 import type { Database } from '../database/schema';
 import { conflict, Fault, fieldFault } from '../http/faults';
@@ -70,7 +70,7 @@ const checkedCents = (amount: string | number, cashLeft: number): number => {
   if (cashLeft === 0) {
     throw fieldFault(
       'amount',
-      'No cash is left to give back. Points are returned by a full refund.',
+      'No money is left to give back. Points are returned by a full refund.',
     );
   }
   const message = partialRefundFault(String(amount), cashLeft);
@@ -133,4 +133,4 @@ export const presentPreview = (basis: RefundBasis, effects: RefundEffects): Refu
 
 /** The refunded amounts as text: "$30.00 and 12 points". */
 export const givenBack = ({ cash, pointsReturned }: { cash: number; pointsReturned: number }) =>
-  formatCashAndPoints({ cash: toDollars(cash), points: toDollars(pointsReturned) });
+  formatMoneyAndPoints({ cash: toDollars(cash), points: toDollars(pointsReturned) });
