@@ -98,7 +98,7 @@ export const changeDetails = async (
     email: email || null,
   };
   const same = { result: { version }, subjectId: id, before, after };
-  if (isDeepStrictEqual(before, after)) return { ...same, stood: { version } };
+  if (isDeepStrictEqual(before, after)) return { ...same, unchanged: { version } };
   await writeDetails(trx, { clientAppId, id, before }, after);
   return { ...same, result: { version: String(Number(version) + 1) } };
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { cleanTags, tagFaults, tagLimits } from '../../domain/customerNotes';
-import { type Change, stoodAsIs } from '../database/change';
+import { type Change, unchangedIfEqual } from '../database/change';
 import type { Database } from '../database/schema';
 import { conflict, found, refuseFaults } from '../http/faults';
 import { lockCustomer, personName } from './customer';
@@ -31,6 +31,6 @@ export const giveTags = async (
   refuseTooMany(known, tags);
   await writeTags(trx, clientAppId, customerId, tags);
   const result = { tags: tags.toSorted() };
-  const stood = stoodAsIs({ tags: before.tags.toSorted() }, result);
-  return { result, subjectId: customerId, before, after: { name, ...result }, ...stood };
+  const unchanged = unchangedIfEqual({ tags: before.tags.toSorted() }, result);
+  return { result, subjectId: customerId, before, after: { name, ...result }, ...unchanged };
 };

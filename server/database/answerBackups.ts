@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import { unhurried } from './caller';
+import { withoutTimeout } from './caller';
 import type { EngineThread } from './engineThread';
 import type { Database } from './schema';
 import { packFolder } from './tar';
@@ -57,7 +57,7 @@ const withCopy = async (
       });
     });
   try {
-    await unhurried(copyFiles);
+    await withoutTimeout(copyFiles);
     await use(copy);
   } finally {
     await remove();

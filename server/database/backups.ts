@@ -9,7 +9,7 @@ import { leastRoom, megabyte, roomIn } from '../checkMachine';
 import { wantBackup } from './answerBackups';
 import { connect } from './connect';
 import { lockDirectory, placesOf } from './directoryLock';
-import { settle } from './engine.mjs';
+import { flushFiles } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { refuseLaterForm } from './migrate';
 import { refuseClosedFiles, refuseUnwritable } from './permissions';
@@ -122,7 +122,7 @@ export const restoreBackup = async (
     await rm(unpacked, { recursive: true, force: true });
     try {
       const found = await tryOut(unpacked, file);
-      await settle(unpacked);
+      await flushFiles(unpacked);
       if (isEmpty) {
         await rmdir(database);
         await rename(unpacked, database);
@@ -174,7 +174,7 @@ const unpack = async (file: string, folder: string) => {
 const tryOut = async (folder: string, file: string): Promise<Restored> => {
   await unpack(file, folder);
   // Flushed beforehand, since the engine itself flushes one file after the other, which is slow.
-  await settle(folder);
+  await flushFiles(folder);
   const engine = await startEngine(folder).catch((cause) => {
     throw noBackup(file, cause);
   });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
-import type { NamedChange } from './madeOnce';
+import type { KeyedChange } from './madeOnce';
 
 /** The caller of a query. */
 export interface Caller {
@@ -13,9 +13,9 @@ export interface Caller {
   /** Gives a signal that is aborted when the client disconnects, which cancels its query. */
   gone?: () => AbortSignal;
   /** The change of a request with an Idempotency-Key. */
-  change?: NamedChange;
+  change?: KeyedChange;
   /** True for queries without a timeout. */
-  unhurried?: boolean;
+  hasNoTimeout?: boolean;
 }
 
 const callers = new AsyncLocalStorage<Caller>();
@@ -27,14 +27,14 @@ export const onBehalfOf = <T>(caller: Caller, work: () => T): T => callers.run(c
 export const currentCaller = (): Caller => callers.getStore() ?? {};
 
 /** Runs queries without a timeout: for migrations, seeding, housekeeping and batches. */
-export const unhurried = <T>(work: () => T): T =>
-  onBehalfOf({ ...currentCaller(), unhurried: true }, work);
+export const withoutTimeout = <T>(work: () => T): T =>
+  onBehalfOf({ ...currentCaller(), hasNoTimeout: true }, work);
 
 /**
  * Runs a query of a health check with a timeout in milliseconds. @throws the signal's reason after
  * the timeout
  */
-export const briefly = <T>(patience: number, ask: () => Promise<T>): Promise<T> => {
+export const withTimeout = <T>(patience: number, ask: () => Promise<T>): Promise<T> => {
   // Without a group, so that no group's limit keeps it from a connection.
   const gone = AbortSignal.timeout(patience);
   const asked = onBehalfOf({ gone: () => gone }, ask);

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { sessionEnded } from '../http/session';
-import { gaveWay } from './absence';
+import { isRetryableConflict } from './absence';
 import { currentCaller } from './caller';
-import { entryOf, madeBefore } from './madeOnce';
+import { answerLost, entryOf } from './madeOnce';
 import type { Database } from './schema';
 
 /** The result of a change, and its record for the activity. */
@@ -24,29 +24,32 @@ export interface Change<Result> {
    * The result of a change that turned out to change nothing, which is not recorded. Present even
    * if undefined.
    */
-  stood?: Result;
+  unchanged?: Result;
   /** Runs in the same transaction once the change has an id. */
   whenRecorded?(activityId: number): Promise<unknown>;
 }
 
 /** Rolls back the transaction of a change that changes nothing. */
 class Unchanged<Result> extends Error {
-  readonly stood: Result;
-  constructor(stood: Result) {
+  readonly result: Result;
+  constructor(result: Result) {
     super('This changes nothing');
-    this.stood = stood;
+    this.result = result;
   }
 }
 
 /** For a change that was made before, as by a repeated request. */
-export const foundDone = <Result>(stood: Result): Change<Result> => ({ result: stood, stood });
+export const alreadyDone = <Result>(result: Result): Change<Result> => ({
+  result,
+  unchanged: result,
+});
 
 /** For a change that leaves everything but the version as it is. */
-export const stoodAsIs = <Result extends object>(
+export const unchangedIfEqual = <Result extends object>(
   before: Result,
   after: Result,
-): Pick<Change<Result>, 'stood'> =>
-  isDeepStrictEqual(bare(before), bare(after)) ? { stood: before } : {};
+): Pick<Change<Result>, 'unchanged'> =>
+  isDeepStrictEqual(bare(before), bare(after)) ? { unchanged: before } : {};
 
 const bare = (state: { version?: unknown; updated_at?: unknown }) => {
   const { version: _, updated_at: __, ...rest } = state;
@@ -87,19 +90,19 @@ export const change = async <Result>(
     db.transaction().execute(async (trx) => {
       const done = await work(trx);
       const { action = options.action } = done;
-      if ('stood' in done && options.undoes === undefined) throw new Unchanged(done.stood);
+      if ('unchanged' in done && options.undoes === undefined) throw new Unchanged(done.unchanged);
       const activityId = await record(trx, { ...options, action }, done);
       await done.whenRecorded?.(activityId);
       return { result: done.result, activityId };
     });
   try {
-    const { result, activityId } = await againIfItGaveWay(attempt);
+    const { result, activityId } = await withRetry(attempt);
     const { change } = currentCaller();
-    if (change) change.isEntered = true;
+    if (change) change.isStored = true;
     options.onRecorded?.(activityId);
     return result;
   } catch (error) {
-    if (error instanceof Unchanged) return error.stood;
+    if (error instanceof Unchanged) return error.result;
     throw error;
   }
 };
@@ -107,13 +110,13 @@ export const change = async <Result>(
 /** A random pause, since two transactions that lost to each other would collide again. */
 const mostPauseMs = 50;
 
-const againIfItGaveWay = async <T>(attempt: () => Promise<T>, retries = 2): Promise<T> => {
+const withRetry = async <T>(attempt: () => Promise<T>, retries = 2): Promise<T> => {
   try {
     return await attempt();
   } catch (error) {
-    if (retries === 0 || !gaveWay(error)) throw error;
+    if (retries === 0 || !isRetryableConflict(error)) throw error;
     await pause(randomInt(mostPauseMs));
-    return againIfItGaveWay(attempt, retries - 1);
+    return withRetry(attempt, retries - 1);
   }
 };
 
@@ -127,12 +130,12 @@ export async function record(
   { clientAppId, actor, action, subjectType, undoes, clock }: ChangeOptions,
   { subjectId, before, after }: Pick<Change<unknown>, 'subjectId' | 'before' | 'after'>,
 ): Promise<number> {
-  if (actor !== 'system') await nameActor(trx, clientAppId, actor.ownerId);
+  if (actor !== 'system') await lockActor(trx, clientAppId, actor.ownerId);
   // The lock makes ids grow in the order of commits, so that a reader who continues from an id
   // misses none.
-  await oneAtATime(trx, clientAppId);
+  await lockBusiness(trx, clientAppId);
   const at = clock.now();
-  const { id } = await withEntry(trx, { id: subjectId ?? null, at })
+  const { id } = await withIdempotencyKey(trx, { id: subjectId ?? null, at })
     .insertInto('activity')
     .values({
       client_app_id: clientAppId,
@@ -155,11 +158,14 @@ export async function record(
  * concurrent request with the same key violates the constraint, and is answered by replay.
  * @throws Fault 409 where the change was made before
  */
-const withEntry = (trx: Transaction<Database>, subject: { id: number | null; at: Date }) => {
+const withIdempotencyKey = (
+  trx: Transaction<Database>,
+  subject: { id: number | null; at: Date },
+) => {
   const { change } = currentCaller();
-  if (!change || change.isEntered || change.enteredIn === trx) return trx;
-  if (change.earlier) throw madeBefore();
-  change.enteredIn = trx;
+  if (!change || change.isStored || change.storedIn === trx) return trx;
+  if (change.earlier) throw answerLost();
+  change.storedIn = trx;
   const entry = entryOf(change, subject);
   return trx.with('named', (db) => db.insertInto('made_once').values(entry));
 };
@@ -169,7 +175,7 @@ const withEntry = (trx: Transaction<Database>, subject: { id: number | null; at:
  * began. Called before taking the lock of activity: the former version of the server, which may
  * still be running, takes them in this order, and another one would cause deadlocks.
  */
-const nameActor = async (trx: Transaction<Database>, clientAppId: number, ownerId: number) => {
+const lockActor = async (trx: Transaction<Database>, clientAppId: number, ownerId: number) => {
   const actor = await trx
     .selectFrom('owners')
     .select('removed_at')
@@ -181,7 +187,7 @@ const nameActor = async (trx: Transaction<Database>, clientAppId: number, ownerI
 };
 
 /** A lock that serializes the changes of a business until the transaction ends. */
-export const oneAtATime = (trx: Transaction<Database>, clientAppId: number) =>
+export const lockBusiness = (trx: Transaction<Database>, clientAppId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('activity', ${clientAppId}))`.execute(trx);
 
 const json = (value: unknown): string | null => {

@@ -5,7 +5,7 @@ import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { refuseClosedFiles } from './permissions';
 import { asEngine, enginePool, overEngine } from './pglite';
-import { createPool, type Patience, type Usage, type WatchedPool } from './pool';
+import { createPool, type Timeouts, type Usage, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -32,7 +32,7 @@ export interface ConnectOptions {
   /** A dump of PGlite's data directory to start from, for tests. */
   snapshot?: Blob | undefined;
   /** Other timeouts, for tests. */
-  patience?: Partial<Patience> | undefined;
+  patience?: Partial<Timeouts> | undefined;
 }
 
 /**
@@ -71,7 +71,7 @@ const settings = `
   exception when others then null; -- An older server, or a system that cannot see it.
   end $$`;
 
-async function connectServer(url: string, patience?: Partial<Patience>): Promise<Connection> {
+async function connectServer(url: string, patience?: Partial<Timeouts>): Promise<Connection> {
   const server = { connectionString: url };
   const pool = createPool({ server, most, mostOfGroup: mostOfBusiness, settings, patience });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

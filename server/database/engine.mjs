@@ -18,7 +18,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
  */
 
 /** A file system with fsync, which PGlite's own lacks. */
-class LastingFiles extends NodeFS {
+class FlushingFiles extends NodeFS {
   /**
    * @override
    * @type {NodeFS['init']}
@@ -43,7 +43,7 @@ class LastingFiles extends NodeFS {
  * PGlite's start parameters without `-F`, so that PostgreSQL calls fsync, by the method that
  * reaches the file system above.
  */
-const lasting = [
+const flushingParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
@@ -61,11 +61,11 @@ export async function openPglite(dataDir, snapshot) {
   const isNew = !inMemory && !snapshot && !existsSync(join(dataDir, 'PG_VERSION'));
   const lite = await PGlite.create({
     extensions: { btree_gin, pg_trgm },
-    ...(inMemory ? { dataDir } : { fs: new LastingFiles(dataDir) }),
-    ...(!inMemory && !snapshot && { startParams: lasting }),
+    ...(inMemory ? { dataDir } : { fs: new FlushingFiles(dataDir) }),
+    ...(!inMemory && !snapshot && { startParams: flushingParameters }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
-  if (isNew) await settle(dataDir);
+  if (isNew) await flushFiles(dataDir);
   return lite;
 }
 
@@ -90,7 +90,7 @@ export function copyAll(folder, to) {
  * account, since PGlite unpacks them readable for everybody and without fsync.
  * @param {string} folder
  */
-export async function settle(folder) {
+export async function flushFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const settleNext = async () => {
     for (let entry = entries.pop(); entry; entry = entries.pop()) {

@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DatabaseAbsent } from './absence';
+import { DatabaseUnavailable } from './absence';
 import { breakdownOf } from './engineBreakdown';
 import type { EmbeddedEngine } from './engineStream';
-import { usualPatience } from './pool';
+import { defaultTimeouts } from './pool';
 
 const second = 1000;
 
@@ -30,7 +30,7 @@ interface Question {
 export const startEngine = async (
   folder: string,
   snapshot?: Blob,
-  lostAfter = usualPatience.lost,
+  lostAfter = defaultTimeouts.lost,
 ): Promise<EngineThread> => {
   const worker = new Worker(new URL('./engineWorker.mjs', import.meta.url), {
     workerData: { folder, snapshot },
@@ -48,7 +48,7 @@ export const startEngine = async (
 
   const lose = (what: string, cause?: unknown) => {
     if (failure) return;
-    failure = new DatabaseAbsent(what, cause);
+    failure = new DatabaseUnavailable(what, cause);
     clearInterval(watching);
     for (const { fail } of questions.splice(0)) fail(failure);
     void worker.terminate();

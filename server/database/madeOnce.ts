@@ -12,7 +12,7 @@ import { Fault } from '../http/faults';
 import type { Database } from './schema';
 
 /** The change of a request with an Idempotency-Key. */
-export interface NamedChange {
+export interface KeyedChange {
   clientAppId: number;
   /** The person's id and a hash of the key: keys are per person, and not stored in plain text. */
   name: string;
@@ -21,9 +21,9 @@ export interface NamedChange {
   /** An earlier request with the key, if it made the change but left no answer. */
   earlier?: EarlierChange;
   /** The transaction that has stored the key. */
-  enteredIn?: object;
+  storedIn?: object;
   /** True once this request has made the change, or continues it. */
-  isEntered: boolean;
+  isStored: boolean;
 }
 
 /** The stored change of an earlier request. */
@@ -52,7 +52,7 @@ const cipherKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'answ
 /**
  * Encrypts an answer, which may contain personal data, with the request's key, which is not stored.
  */
-export const sealed = (key: string, answer: string): Buffer => {
+export const encryptAnswer = (key: string, answer: string): Buffer => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce);
   const text = Buffer.concat([cipher.update(answer, 'utf8'), cipher.final()]);
@@ -60,14 +60,14 @@ export const sealed = (key: string, answer: string): Buffer => {
 };
 
 /** Decrypts an answer with the same key. */
-export const unsealed = (key: string, answer: Buffer): string => {
+export const decryptAnswer = (key: string, answer: Buffer): string => {
   const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), answer.subarray(0, 12));
   cipher.setAuthTag(answer.subarray(12, 28));
   return Buffer.concat([cipher.update(answer.subarray(28)), cipher.final()]).toString('utf8');
 };
 
 /** A 409: the key was used for another change. */
-export const sentBefore = () =>
+export const keyReused = () =>
   new Fault(
     409,
     'SENT_BEFORE',
@@ -75,7 +75,7 @@ export const sentBefore = () =>
   );
 
 /** A 409: the change was made, but its answer was lost with the process that made it. */
-export const madeBefore = () =>
+export const answerLost = () =>
   new Fault(
     409,
     'SENT_BEFORE',
@@ -88,7 +88,7 @@ export const madeBefore = () =>
  */
 export const findEarlier = async (
   db: Kysely<Database>,
-  { clientAppId, name, content }: NamedChange,
+  { clientAppId, name, content }: KeyedChange,
 ): Promise<EarlierChange | undefined> => {
   const earlier = await db
     .selectFrom('made_once')
@@ -96,7 +96,7 @@ export const findEarlier = async (
     .where('client_app_id', '=', clientAppId)
     .where('key', '=', name)
     .executeTakeFirst();
-  if (earlier && earlier.content !== content) throw sentBefore();
+  if (earlier && earlier.content !== content) throw keyReused();
   return earlier;
 };
 
@@ -104,9 +104,9 @@ const patienceMs = 5000;
 const lookAgainMs = 50;
 
 /** Waits for the answer of a concurrent request, up to a timeout. */
-export const untilAnswered = async (
+export const awaitAnswer = async (
   db: Kysely<Database>,
-  change: NamedChange,
+  change: KeyedChange,
   found: EarlierChange,
 ): Promise<EarlierChange> => {
   let earlier = found;
@@ -120,7 +120,7 @@ export const untilAnswered = async (
 
 /** The row that marks a change as made, within its transaction. */
 export const entryOf = (
-  { clientAppId, name, content }: NamedChange,
+  { clientAppId, name, content }: KeyedChange,
   subject: { id: number | null; at: Date },
 ) => ({
   client_app_id: clientAppId,
@@ -131,9 +131,9 @@ export const entryOf = (
 });
 
 /** Stores the answer of a change, to replay it for repeated requests. */
-export const keepAnswer = async (
+export const storeAnswer = async (
   db: Kysely<Database>,
-  change: NamedChange,
+  change: KeyedChange,
   { at, ...answer }: { status: number; answer: Buffer | null; at: Date },
 ): Promise<void> => {
   await db

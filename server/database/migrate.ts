@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
-import { gaveWay } from './absence';
-import { unhurried } from './caller';
+import { isRetryableConflict } from './absence';
+import { withoutTimeout } from './caller';
 import * as migrations from './migrations';
 import type { Database } from './schema';
 
@@ -35,7 +35,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     const migrator = new Migrator({ db, provider });
     // An empty database has no other users, so all migrations run at once, which is quicker.
     const next = () => (made.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp());
-    await unhurried(async () => {
+    await withoutTimeout(async () => {
       while (await hasMigrated(next));
     });
   } catch (error) {
@@ -98,7 +98,7 @@ const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boo
   for (;;) {
     const { error, results = [] } = await next();
     if (!error) return results.length > 0;
-    if (!gaveWay(error)) throw error;
+    if (!isRetryableConflict(error)) throw error;
     if (Date.now() > endOfPatience) {
       const message =
         'The database could not be upgraded: something has held one of its tables for two minutes. Find the query that does not end, end it, and start again.';

@@ -3,11 +3,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { speak } from './engine.mjs';
 import { type EmbeddedEngine, EngineStream } from './engineStream';
-import { createPool, type Patience, type WatchedPool } from './pool';
+import { createPool, type Timeouts, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
 /** A pool for an embedded engine: one connection at a time, so that transactions are serialized. */
-export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Patience>): WatchedPool => {
+export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Timeouts>): WatchedPool => {
   const open = new Set<EngineStream>();
   const stream = () => {
     const made = new EngineStream(engine);

@@ -1,12 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { createTurns } from '../http/turns';
-import { DatabaseAbsent, storesNothing } from './absence';
+import { cannotWrite, DatabaseUnavailable } from './absence';
 import { type Caller, currentCaller } from './caller';
 import { types } from './parsers';
 
 /** Timeouts in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For getting a connection, after which the database counts as unavailable. */
   connection: number;
   /** For the answer to a query, after which PostgreSQL cancels it. */
@@ -19,7 +19,7 @@ export interface Patience {
   lost: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   connection: 10_000,
   query: 15_000,
   silence: 2000,
@@ -35,7 +35,7 @@ export interface PoolOptions {
   mostOfGroup?: number;
   /** SQL to run on each new connection, besides its timeout. */
   settings?: string;
-  patience?: Partial<Patience> | undefined;
+  patience?: Partial<Timeouts> | undefined;
 }
 
 /** The number of used connections, and of callers that wait for one. */
@@ -72,7 +72,7 @@ const ignore = () => undefined;
  */
 export const createPool = (options: PoolOptions): WatchedPool => {
   const { server, most, mostOfGroup = most, settings } = options;
-  const patience = { ...usualPatience, ...options.patience };
+  const patience = { ...defaultTimeouts, ...options.patience };
   const pool = new pg.Pool({
     ...server,
     max: most,
@@ -85,7 +85,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     mostOfGroup,
     patience: patience.connection,
     refusal: (reason) =>
-      new DatabaseAbsent(
+      new DatabaseUnavailable(
         reason === 'gone'
           ? 'Who asked the database has gone.'
           : `The database was busy for ${patience.connection / 1000} seconds.`,
@@ -114,16 +114,16 @@ export const createPool = (options: PoolOptions): WatchedPool => {
       if (gone?.aborted) return end();
       gone?.addEventListener('abort', end);
       const left = patience.query + patience.silence - patience.gone;
-      if (!caller.unhurried) timer = setTimeout(end, left);
+      if (!caller.hasNoTimeout) timer = setTimeout(end, left);
     }, patience.gone);
     try {
       return await client.query(named(sql, caller), values);
     } catch (error) {
       // The server has closed this connection, so it must not be reused.
       if (error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')) end();
-      if (storesNothing(error)) hasFailedToWrite = true;
+      if (cannotWrite(error)) hasFailedToWrite = true;
       throw broken.has(client)
-        ? new DatabaseAbsent('The database did not answer a query.', error)
+        ? new DatabaseUnavailable('The database did not answer a query.', error)
         : error;
     } finally {
       clearTimeout(timer);
@@ -132,7 +132,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
   };
 
   const prepare = async (client: pg.PoolClient, caller: Caller) => {
-    const limit = caller.unhurried ? 0 : patience.query;
+    const limit = caller.hasNoTimeout ? 0 : patience.query;
     if (settings === undefined || limits.get(client) === limit) return;
     await ask(client, caller, `set statement_timeout = ${limit}; ${settings}`, []);
     limits.set(client, limit);
@@ -161,7 +161,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     const endTurn = await takeTurn(caller);
     const client = await pool.connect().catch((error: unknown) => {
       endTurn();
-      throw new DatabaseAbsent('The database cannot be reached.', error);
+      throw new DatabaseUnavailable('The database cannot be reached.', error);
     });
     used += 1;
     const giveBack = () => {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { unhurried } from './caller';
+import { withoutTimeout } from './caller';
 import type { Database } from './schema';
 
 /** The number of pages missing in the visibility map from which vacuuming a table is worthwhile. */
@@ -18,7 +18,7 @@ export async function tidyTables(db: Kysely<Database>, most = mostNotVisible): P
       and pg_relation_size(oid) / current_setting('block_size')::integer - relallvisible > ${most}
     order by relname`.execute(db);
   for (const { name } of rows) {
-    await unhurried(() => sql`vacuum (analyze) ${sql.table(name)}`.execute(db));
+    await withoutTimeout(() => sql`vacuum (analyze) ${sql.table(name)}`.execute(db));
   }
   return rows.map(({ name }) => name);
 }

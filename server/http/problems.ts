@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../contract/errors';
-import { isAbsence } from '../database/absence';
+import { isUnavailable } from '../database/absence';
 import { codeOf } from '../database/failures';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
@@ -68,7 +68,7 @@ const goneFault = (error: Error, c: Context<AppEnvironment>): Fault | undefined 
   if (brokeOff(c)) {
     return new Fault(400, 'MALFORMED_BODY', 'The request broke off before its end.');
   }
-  if (onlyReads(c.req.method) && c.req.raw.signal.aborted && isAbsence(error)) {
+  if (onlyReads(c.req.method) && c.req.raw.signal.aborted && isUnavailable(error)) {
     return new Fault(400, 'UNAVAILABLE', 'Who asked has gone before the answer.');
   }
   return undefined;
@@ -111,7 +111,7 @@ const databaseFault = (error: Error): Fault | undefined => {
     const message = 'The input has a value that cannot be stored.';
     return new Fault(400, 'INVALID_INPUT', message, { cause: error });
   }
-  if (isAbsence(error)) {
+  if (isUnavailable(error)) {
     const message =
       'The server cannot reach its data right now. Please try again in a few seconds.';
     return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5, cause: error });

@@ -1,6 +1,6 @@
 import * as routes from '../../contract/account';
 import { type PasswordChange, passwordChangeFaults } from '../../domain/profile';
-import { stoodAsIs } from '../database/change';
+import { unchangedIfEqual } from '../database/change';
 import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, refuseFaults } from '../http/faults';
@@ -90,8 +90,8 @@ const routesOf = (dependencies: Dependencies) => {
             const told = { recipient: before.email, facts };
             await queueMail(trx, dependencies, { kind: 'email_changed', ...told });
           }
-          const stood = stoodAsIs(before, after);
-          return { result: after, subjectId: ownerId, before, after, ...stood };
+          const unchanged = unchangedIfEqual(before, after);
+          return { result: after, subjectId: ownerId, before, after, ...unchanged };
         },
       );
       return c.json({ success: true, owner } as const, 200);

@@ -38,7 +38,7 @@ export const findRepeated = async (
   const { change } = currentCaller();
   if (change) {
     const earlier = await findEarlier(db, change);
-    if (earlier) change.isEntered = true;
+    if (earlier) change.isStored = true;
     return earlier?.subjectId ?? undefined;
   }
   const pending = await db

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/team';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
-import { type Change, record, stoodAsIs } from '../database/change';
+import { type Change, record, unchangedIfEqual } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
@@ -172,7 +172,7 @@ const routesOf = (dependencies: Dependencies) => {
         await updateOwner(trx, clientAppId, id, values);
         const result = await readPerson(trx, session, id);
         const told = { before: recorded(before), after: recorded(result) };
-        return { result, ...told, ...stoodAsIs(before, result) };
+        return { result, ...told, ...unchangedIfEqual(before, result) };
       });
       c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);
