@@ -127,7 +127,7 @@ const repeatedly = (
  * Tidies up once a day, retries pending refunds every five minutes, checks for returned ones every
  * hour, and with a mail server sends due mails every few seconds.
  */
-export const keepHouse = (given: Dependencies, engine: Engine): { stop: () => void } => {
+export const startHousekeeping = (given: Dependencies, engine: Engine): { stop: () => void } => {
   // Work that a shutdown interrupts has not failed: it is done after the next start.
   const error: Log['error'] = (...said) => {
     if (!given.stopping?.aborted) given.log.error(...said);

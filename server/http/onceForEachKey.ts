@@ -65,7 +65,7 @@ const replayed = (session: Session, key: string, { status, answer }: EarlierChan
  * key is stored in the change's own transaction, the answer afterwards; refusals are not stored.
  * `earlier` was found with the session.
  */
-export const onceForEachKey =
+export const idempotentChanges =
   ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const key = changeKey(c);

@@ -8,7 +8,7 @@ import { profileFaults } from '../../domain/profile';
 import { trimmed } from '../../domain/text';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
-import { easyPasswordFault } from './easyPassword';
+import { weakPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 
 export interface NewBusiness {
@@ -41,7 +41,7 @@ export async function createBusiness(
     storable.safeParse({ ...given, business }).error?.issues[0]?.message ??
     profileFaults(given)[0]?.message ??
     passwordFault(password) ??
-    (await easyPasswordFault(password, { ...given, business }));
+    (await weakPasswordFault(password, { ...given, business }));
   if (!trimmed(business)) throw new Error('Business name is required');
   if (fault) throw new Error(fault);
   await checkTimeZone(db, timeZone);
