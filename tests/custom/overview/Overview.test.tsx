@@ -462,7 +462,7 @@ describe('today', () => {
       // From 10:30 on there is only half an hour, and the booking that opens offers a whole one.
       await within(strip()).findByRole('link', { name: 'Free from 12:00 PM' }),
     ).toHaveAttribute('href', '/schedule/new/2026-03-04T12:00');
-    await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+( and \d+ points)? so far/));
+    await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+( and [\d,]+ points)? so far/));
 
     await person.click(within(strip()).getByRole('link', { name: 'Noah Lee' }));
     const details = await screen.findByRole('dialog');
