@@ -1,4 +1,4 @@
-import { ownerKey, ownerKeys } from '../../authProvider/ownerStorage';
+import { onDevice, ownerName } from '../../authProvider/kept';
 import { isTabAlive, tabId } from './tabs';
 
 /** As long as a draft that nobody came back to is kept on the device, in milliseconds. */
@@ -17,17 +17,14 @@ const drafts = new Map<string, unknown>();
  * has its own; on the device it stays until it is saved or dropped, or the owner signs out.
  */
 export const formDraft = <Values>(ownerId: string, path: string) => {
-  const name = `draft ${path} `;
-  const key = ownerKey(ownerId, name + tabId());
+  const begin = ownerName(ownerId, `draft ${path} `);
+  const key = begin + tabId();
   dropUnusable(ownerId);
 
   const write = (values: Values) => {
     const kept: Kept<Values> = { at: Date.now(), values };
-    try {
-      localStorage.setItem(key, JSON.stringify(kept, written));
-    } catch {
-      // A full storage: this tab has it.
-    }
+    // If there is no room, this tab has it.
+    onDevice.set(key, JSON.stringify(kept, written));
   };
 
   return {
@@ -40,15 +37,15 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
     /** The form is left. What signing out has removed from the device is not written again. */
     keep(values: Values) {
       drafts.set(key, values);
-      if (localStorage.getItem(key) !== null) write(values);
+      if (onDevice.get(key) !== undefined) write(values);
     },
     drop() {
       drafts.delete(key);
-      localStorage.removeItem(key);
+      onDevice.remove(key);
     },
     /** Takes over the latest draft of this form which a tab has left that is not there any more. */
     async adopt(): Promise<Values | undefined> {
-      const others = ownerKeys(localStorage, ownerId, name).filter((other) => other !== key);
+      const others = onDevice.names(begin).filter((other) => other !== key);
       const left: string[] = [];
       for (const other of others) {
         if (!(await isTabAlive(other.slice(other.lastIndexOf(' ') + 1)))) left.push(other);
@@ -56,12 +53,12 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
       // A crash ends all tabs: what another one of them held is for whoever opens this form next.
       const [latest] = left
         .flatMap((of) => {
-          const kept = parsed<Values>(localStorage.getItem(of));
+          const kept = parsed<Values>(onDevice.get(of));
           return kept ? [{ ...kept, of }] : [];
         })
         .sort((a, b) => b.at - a.at);
       if (!latest) return undefined;
-      localStorage.removeItem(latest.of);
+      onDevice.remove(latest.of);
       this.keepTyped(latest.values);
       return latest.values;
     },
@@ -70,14 +67,14 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
 
 /** Removes from the device what is not offered any more, whichever form it is of. */
 const dropUnusable = (ownerId: string): void => {
-  for (const key of ownerKeys(localStorage, ownerId, 'draft ')) {
-    if (!parsed(localStorage.getItem(key))) localStorage.removeItem(key);
+  for (const key of onDevice.names(ownerName(ownerId, 'draft '))) {
+    if (!parsed(onDevice.get(key))) onDevice.remove(key);
   }
 };
 
-const stored = (key: string): unknown => parsed(localStorage.getItem(key))?.values;
+const stored = (key: string): unknown => parsed(onDevice.get(key))?.values;
 
-const parsed = <Values>(text: string | null): Kept<Values> | undefined => {
+const parsed = <Values>(text: string | undefined): Kept<Values> | undefined => {
   try {
     const kept = JSON.parse(text ?? 'null', read) as Kept<Values> | null;
     const isUsable = kept && Date.now() - kept.at < lifetime && !holdsCustomer(kept.values);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetOwners, ownerKey, ownerKeys } from '../../../src/authProvider/ownerStorage';
+import { forgetOwners, ownerKey, ownerKeys } from '../../../src/authProvider/kept';
 import { formDraft } from '../../../src/components/form/formDrafts';
 
 const day = 24 * 60 * 60_000;
