@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Right } from '../../../domain/rights';
+import { type NeededRight, rightsNamed } from '../../authProvider/neededRight';
 import { useMay } from '../../authProvider/useMay';
 import { NotAllowed } from '../feedback/NotAllowed';
 import { DialogBody, RecordDialog } from './RecordDialog';
 
 interface MayDialogProps {
-  right: Right;
+  right: NeededRight;
   title: string;
   onClose: () => void;
   /** The dialog itself. */
@@ -14,12 +14,12 @@ interface MayDialogProps {
 
 /** A dialog for who may use it; whoever else comes to its address is told in its place that they may not. */
 export const MayDialog = ({ right, title, onClose, children }: MayDialogProps) =>
-  useMay()(right) ? (
+  useMay()(right) || right === undefined ? (
     children
   ) : (
     <RecordDialog title={title} width="sm" onClose={onClose}>
       <DialogBody>
-        <NotAllowed needed={[right]} />
+        <NotAllowed needed={rightsNamed(right)} />
       </DialogBody>
     </RecordDialog>
   );

@@ -19,6 +19,8 @@ interface DialogFormProps {
   restored: boolean;
   /** The values were sent and got no answer. */
   restoredSent?: boolean;
+  /** A file that was chosen could not be kept. */
+  restoredLess?: boolean;
   /** When the record was left as the form is filled with an earlier state of it. */
   since?: Moment | undefined;
   onDiscard: () => void;
@@ -53,6 +55,7 @@ export const DialogForm = ({
   saving,
   restored,
   restoredSent,
+  restoredLess,
   since,
   onDiscard,
   fault,
@@ -82,7 +85,12 @@ export const DialogForm = ({
       <DialogBody>
         {(restored || since) && (
           <div className={styles.restored} role="status">
-            <RestoredNotice since={since} isSent={restoredSent} onDiscard={onDiscard} />
+            <RestoredNotice
+              since={since}
+              isSent={restoredSent}
+              lacksFile={restoredLess}
+              onDiscard={onDiscard}
+            />
           </div>
         )}
         {children}

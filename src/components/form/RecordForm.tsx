@@ -206,6 +206,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           saving={saving}
           restored={editing.restored}
           restoredSent={restoredSent}
+          restoredLess={editing.restoredLess}
           since={since}
           onDiscard={() => {
             setSince(undefined);

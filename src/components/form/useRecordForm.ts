@@ -139,6 +139,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     restored: restored !== undefined,
     /** The restored values were sent and got no answer. */
     restoredSent: restored?.isSent === true,
+    restoredLess: restored?.lacksFile === true,
     fault: faults.fault,
     faultsOf,
     forgive: faults.forgive,

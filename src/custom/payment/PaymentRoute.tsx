@@ -1,17 +1,17 @@
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { ListedRecord } from '../../components/list/ListedRecord';
 import { Button } from '../../components/parts/Button';
-import { May } from '../../components/parts/May';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { PaymentPanel } from './PaymentPanel';
-import { type PaymentRouteProps, refundPath } from './paymentPaths';
+import { refund } from './paymentActs';
+import type { PaymentRouteProps } from './paymentPaths';
 
 /** A payment over the list that it was opened from. */
 const PaymentRoute = ({ clientId, page }: PaymentRouteProps) => {
   const { id = '' } = useParams();
-  const { search } = useLocation();
   const close = useCloseDialog(page);
   return (
     <ListedRecord<BillingTransaction>
@@ -32,13 +32,7 @@ const PaymentRoute = ({ clientId, page }: PaymentRouteProps) => {
             <Button variant="outline" onClick={close}>
               Close
             </Button>
-            <May right="refund">
-              {payment.can_refund && (
-                <Button component={Link} to={refundPath(page, id) + search}>
-                  Refund
-                </Button>
-              )}
-            </May>
+            <ActButtons of={[refund]} on={{ ...payment, page }} />
           </DialogFooter>
         </RecordDialog>
       )}

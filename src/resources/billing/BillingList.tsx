@@ -1,12 +1,12 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
 import { paymentFile, transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useMay } from '../../authProvider/useMay';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { ReferenceField } from '../../components/fields/ReferenceField';
@@ -23,7 +23,7 @@ import { StatusBadge } from '../../components/parts/StatusBadge';
 import { DayEndMention } from '../../custom/dayEnd/DayEndLink';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
-import { refundPath } from '../../custom/payment/paymentPaths';
+import { refund } from '../../custom/payment/paymentActs';
 import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
@@ -81,7 +81,7 @@ const BillingList = () => {
         alongside={stats}
         empty={<NoPayments />}
       >
-        <DataTable label="Transactions" opens lines={2} disableSort>
+        <DataTable label="Payments" opens lines={2} disableSort>
           <Col
             label="Date"
             render={({ id }) => (
@@ -138,24 +138,20 @@ const BillingList = () => {
           <Col
             label="Actions"
             place="actions"
-            render={(payment) => <RefundButton payment={payment} />}
+            render={(payment) => (
+              <ActButtons
+                of={[refund]}
+                on={{ ...payment, page: '/billing' }}
+                variant="ghost"
+                size="sm"
+                otherwise={<span className={cells.quiet}>N/A</span>}
+              />
+            )}
           />
         </DataTable>
       </PagedList>
       {clientId === '' && <PaymentDialogs clientId={clientId} page="/billing" />}
     </>
-  );
-};
-
-const RefundButton = ({ payment: { id, can_refund } }: { payment: BillingTransaction }) => {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const may = useMay();
-  if (!can_refund || !may('refund')) return <span className={cells.quiet}>N/A</span>;
-  return (
-    <Button variant="ghost" size="sm" onClick={() => navigate(refundPath('/billing', id) + search)}>
-      Refund
-    </Button>
   );
 };
 

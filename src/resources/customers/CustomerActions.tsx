@@ -1,158 +1,79 @@
-import CallOutlined from '@mui/icons-material/CallOutlined';
-import MailOutlined from '@mui/icons-material/MailOutlined';
-import { lazy, Suspense } from 'react';
+import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import { lazy } from 'react';
 import { useRecordContext } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { MayDialog } from '../../components/dialogs/MayDialog';
-import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
-import { Button } from '../../components/parts/Button';
-import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
-import { May } from '../../components/parts/May';
-import { part } from '../../components/parts/part';
+import { ActButtons } from '../../components/acts/ActButtons';
+import { ActDialogs } from '../../components/acts/ActDialogs';
+import { ActMenu } from '../../components/acts/ActMenu';
+import type { ActDialogProps } from '../../components/acts/act';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
-import { CustomerRights } from './CustomerRights';
+import { schedule } from '../../custom/scheduling/pendingActs';
+import {
+  book,
+  call,
+  customerDialogs,
+  download,
+  email,
+  erase,
+  type Person,
+  refundPayment,
+} from './customerActs';
 import type { CustomerDetail } from './customerDetail';
 import { TierBadge } from './TierBadge';
 import { useToSchedule } from './useToSchedule';
 
-const NewAppointment = lazy(() => import('../../custom/calendar/NewAppointment'));
-const WalkIn = lazy(() =>
-  import('../../custom/scheduling/WalkIn').then((module) => ({ default: module.WalkIn })),
-);
-const CustomerForm = lazy(() =>
-  import('./CustomerForm').then((module) => ({ default: module.CustomerForm })),
-);
 const ScheduleDialog = lazy(() => import('../../custom/scheduling/ScheduleDialog'));
 
 /** The tier of the customer in the context, and how to reach them. */
 export const CustomerContacts = () => {
-  const profile = useRecordContext<CustomerDetail>()?.profile;
-  if (!profile) return null;
-  const { phone, email, tier_level, tier_name } = profile;
+  const customer = useRecordContext<CustomerDetail>();
+  if (!customer) return null;
+  const { tier_level, tier_name } = customer.profile;
   return (
     <>
       <TierBadge level={tier_level} name={tier_name} />
-      {phone && (
-        <Button component="a" variant="link" size="sm" href={phoneAddress(phone)}>
-          <CallOutlined aria-hidden="true" />
-          Call
-        </Button>
-      )}
-      {email && (
-        <Button component="a" variant="link" size="sm" href={emailAddress(email)}>
-          <MailOutlined aria-hidden="true" />
-          Email
-        </Button>
-      )}
+      <ActButtons of={[call, email]} on={customer} variant="link" size="sm" />
     </>
   );
 };
 
-const bookButton = (sells: boolean) => () => {
-  const customer = useRecordContext<CustomerDetail>();
-  const { services = [] } = useToSchedule({ asks: true });
-  const { open } = usePlaceInList();
-  const isPossible = services.length > 0 || (sells && customer?.isErased === false);
-  return (
-    <Button
-      disabled={!customer || !isPossible}
-      onClick={() => open(services.length > 0 ? { book: '1' } : { 'walk-in': '1' })}
-    >
-      Book
-    </Button>
-  );
+/** Nothing can be done yet. */
+const loading: Person = {
+  id: '',
+  name: '',
+  phone: null,
+  isErased: true,
+  purchases: [],
+  waiting: [],
 };
-
-/** Books what was bought, or sells it at the desk, where the server does that. */
-const BookButton = part({ needs: 'walk_ins' }, bookButton(true), bookButton(false));
 
 /** What can be done for the customer in the context; the address says which dialog is open. */
 export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
+  const { services = [] } = useToSchedule({ asks: true });
+  const person = customer ? { ...customer, waiting: services } : loading;
   const isNarrow = useIsNarrow();
-  const { name, email } = customer?.profile ?? {};
-  const hasPaid = customer && customer.purchases.length + customer.subscriptions.length > 0;
-  const refund = hasPaid && (
-    <May right="refund">
-      <Button
-        component={Link}
-        variant="outline"
-        to={`/billing?${new URLSearchParams({ q: email || name || '' })}`}
-      >
-        Refund a payment
-      </Button>
-    </May>
-  );
+  const refund = <ActButtons of={[refundPayment]} on={person} variant="outline" />;
   return (
     <>
       {!isNarrow && refund}
-      <May right="book">
-        <BookButton />
-      </May>
-      <CustomerRights />
+      <ActButtons of={[book]} on={person} />
+      {customer && (
+        <ActMenu
+          label="More about this customer"
+          icon={MoreHoriz}
+          of={[download, erase]}
+          on={customer}
+        />
+      )}
       {isNarrow && refund}
-      {customer && <Dialogs customer={customer} />}
+      {customer && <ActDialogs of={[...customerDialogs, scheduling]} on={person} />}
     </>
   );
 };
 
-const WalkInOfCustomer = part(
-  { needs: 'walk_ins' },
-  ({
-    customer: { id, profile, notes },
-    onClose,
-  }: {
-    customer: CustomerDetail;
-    onClose: () => void;
-  }) => (
-    <MayDialog right="book" title="Walk-in" onClose={onClose}>
-      <WalkIn
-        customer={{ ...profile, id: String(id) }}
-        alert={notes.find(({ isAlert }) => isAlert)?.body}
-        onClose={onClose}
-      />
-    </MayDialog>
-  ),
-);
-
-const Dialogs = ({ customer }: { customer: CustomerDetail }) => {
-  const { id, profile, toSchedule } = customer;
+const Scheduling = ({ value, onClose }: ActDialogProps) => {
   const { services } = useToSchedule();
-  const { get } = usePlaceInList();
-  const closeBooking = useClosePart('book');
-  const closeWalkIn = useClosePart('walk-in');
-  const closeScheduling = useClosePart('schedule');
-  const closeEditing = useClosePart('edit');
-  const scheduling = get('schedule');
-  return (
-    <Suspense fallback={null}>
-      {profile.version && get('edit') && (
-        <MayDialog right="book" title="Edit customer" onClose={closeEditing}>
-          <CustomerForm customer={customer} onClose={closeEditing} />
-        </MayDialog>
-      )}
-      {get('book') && (
-        <MayDialog right="book" title="New Appointment" onClose={closeBooking}>
-          <NewAppointment
-            customerId={String(id)}
-            {...(toSchedule && { pending: { services: toSchedule, more: false } })}
-            onClose={closeBooking}
-          />
-        </MayDialog>
-      )}
-      {!customer.isErased && get('walk-in') && (
-        <WalkInOfCustomer customer={customer} onClose={closeWalkIn} />
-      )}
-      {services && scheduling && (
-        <MayDialog right="book" title="Schedule" onClose={closeScheduling}>
-          <ScheduleDialog
-            key={scheduling}
-            id={scheduling}
-            pending={services}
-            onClose={closeScheduling}
-          />
-        </MayDialog>
-      )}
-    </Suspense>
-  );
+  return services && <ScheduleDialog key={value} id={value} pending={services} onClose={onClose} />;
 };
+
+const scheduling = { ...schedule, dialog: { title: 'Schedule', view: Scheduling } };

@@ -1,5 +1,7 @@
 import { useListContext } from 'react-admin';
 import { customerFile } from '../../../domain/customers';
+import { ActButtons } from '../../components/acts/ActButtons';
+import { ActDialogs } from '../../components/acts/ActDialogs';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
@@ -13,9 +15,9 @@ import { SortChoice } from '../../components/list/SortChoice';
 import { Button } from '../../components/parts/Button';
 import { type Declared, part } from '../../components/parts/part';
 import { isUnknown } from '../../dataProvider/unknown';
-import { AddCustomer } from './AddCustomer';
 import { customersSort } from './calls';
-import { ActivityField, CustomerField, EditCustomer } from './customerFields';
+import { addCustomer, edit } from './customerActs';
+import { ActivityField, CustomerField } from './customerFields';
 import { tierText } from './customerWords';
 import type { Customer, CustomersMeta } from './endpoint';
 import { TierBadge } from './TierBadge';
@@ -37,7 +39,12 @@ const CustomerList = () => (
     noun={['customer', 'customers']}
     sort={customersSort}
     exporter={customerFile}
-    actions={<AddCustomer />}
+    actions={
+      <>
+        <ActButtons of={[addCustomer]} on={null} />
+        <ActDialogs of={[addCustomer]} on={null} />
+      </>
+    }
     aside={<Tiers />}
     filters={[
       <SearchInput key="q" source="q" label="Search by name or phone" />,
@@ -64,9 +71,13 @@ const CustomerList = () => (
       <NumberCol label="Points" place="wide">
         <NumberField source="points_balance" />
       </NumberCol>
-      <Col label="Actions" place="actions" needs="customer_changes" right="book">
-        <EditCustomer />
-      </Col>
+      <Col
+        label="Actions"
+        place="actions"
+        needs="customer_changes"
+        right="book"
+        render={(customer) => <ActButtons of={[edit]} on={customer} variant="ghost" size="icon" />}
+      />
     </DataTable>
   </PagedList>
 );

@@ -1,21 +1,20 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import type { ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { useMay } from '../../authProvider/useMay';
+import { ActButtons } from '../../components/acts/ActButtons';
+import type { Act } from '../../components/acts/act';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
-import { usePlaceInList } from '../../components/list/usePlaceInList';
-import { Button } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
-import { May } from '../../components/parts/May';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './CustomerShow.module.css';
+import { edit, givePoints } from './customerActs';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';
 import { visitCounts } from './customerWords';
-import { GivePoints } from './GivePoints';
 import { Tags } from './Tags';
 import { TierBadge } from './TierBadge';
 
@@ -24,7 +23,7 @@ export const CustomerProfileCard = () => (
   <section className={surfaces.card} aria-label="Profile">
     <div className={styles.cardHead}>
       <h2 className={styles.cardTitle}>Profile</h2>
-      <EditDetails />
+      <OwnAct act={edit} variant="ghost" />
     </div>
     <dl className={styles.facts}>
       <Fact label="Full name" render={({ name }) => name || 'No name'} />
@@ -42,7 +41,7 @@ export const CustomerProfileCard = () => (
         render={() => (
           <>
             <NumberField source="profile.points_balance" />
-            <GivePoints />
+            <OwnAct act={givePoints} variant="link" className={styles.factAct} />
           </>
         )}
       />
@@ -57,19 +56,13 @@ export const CustomerProfileCard = () => (
   </section>
 );
 
-/** Opens the form of who the customer is, which their page holds. */
-const EditDetails = () => {
-  const profile = useRecordContext<CustomerDetail>()?.profile;
-  const { open } = usePlaceInList();
-  if (!profile?.version) return null;
-  return (
-    <May right="book">
-      <Button variant="ghost" size="sm" onClick={() => open({ edit: '1' })}>
-        <EditOutlined aria-hidden="true" />
-        Edit
-      </Button>
-    </May>
-  );
+/** An act on the customer in the context. */
+const OwnAct = ({
+  act,
+  ...props
+}: { act: Act<CustomerDetail> } & Pick<ButtonProps, 'variant' | 'className'>) => {
+  const customer = useRecordContext<CustomerDetail>();
+  return customer && <ActButtons of={[act]} on={customer} size="sm" {...props} />;
 };
 
 /** Who may not see them is not told that there is no phone. */

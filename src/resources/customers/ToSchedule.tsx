@@ -1,14 +1,13 @@
 import { cooldownMessage, isOnCooldown } from '../../../domain/booking';
 import { formatDate } from '../../../domain/time';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
-import { usePlaceInList } from '../../components/list/usePlaceInList';
-import { Button } from '../../components/parts/Button';
-import { May } from '../../components/parts/May';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { sinceText } from '../../custom/scheduling/PendingCard';
+import { schedule } from '../../custom/scheduling/pendingActs';
 import type { PurchasedService } from '../../custom/scheduling/schedulingRecords';
 import { UnpaidBadge } from '../../custom/scheduling/Unpaid';
 import styles from './CustomerShow.module.css';
@@ -47,7 +46,6 @@ export const ToSchedule = () => {
 const Waiting = ({ held }: { held: PurchasedService }) => {
   const now = useNow();
   const timeZone = useTimeZone();
-  const { open } = usePlaceInList();
   const { service, since, nextAvailable } = held;
   const waits = isOnCooldown(nextAvailable, now, timeZone);
   const about = [service.duration, since && `${sinceText(held)} ${formatDate(since, timeZone)}`];
@@ -59,17 +57,14 @@ const Waiting = ({ held }: { held: PurchasedService }) => {
       {waits ? (
         <span className={styles.cooldown}>{cooldownMessage(nextAvailable, timeZone)}</span>
       ) : (
-        <May right="book">
-          <Button
-            variant="outline"
-            size="sm"
-            className={styles.schedule}
-            aria-label={`Schedule ${service.name}`}
-            onClick={() => open({ schedule: held.id })}
-          >
-            Schedule
-          </Button>
-        </May>
+        <ActButtons
+          of={[schedule]}
+          on={{ held, waits }}
+          isNamed
+          variant="outline"
+          size="sm"
+          className={styles.schedule ?? ''}
+        />
       )}
     </li>
   );

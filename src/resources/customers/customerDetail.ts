@@ -108,6 +108,8 @@ export function toCustomerDetail(json: unknown, id: string, url: string) {
     isErased: readYes(customer.is_erased),
     // As in the list: by it others show the customer to whom they refer.
     name: read.name,
+    phone: read.phone,
+    email: read.email,
     profile: read,
     stats: readStats(stats),
     purchases: readRows(customer.purchase_history).map(readPurchase),

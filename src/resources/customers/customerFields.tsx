@@ -1,11 +1,9 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useFieldValue, useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { formatDateTime, type Moment } from '../../../domain/time';
 import type { FieldProps } from '../../components/fields/fieldProps';
 import { PhoneField } from '../../components/fields/PhoneField';
 import cells from '../../components/list/cells.module.css';
-import { Button } from '../../components/parts/Button';
 import { activityTime } from '../../components/parts/relativeTime';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -33,24 +31,6 @@ export const CustomerField = () => {
         <PhoneField source="phone" className={styles.phone} />
       </span>
     </span>
-  );
-};
-
-/** Leads to the form of who the customer is, over their page. */
-export const EditCustomer = () => {
-  const customer = useRecordContext<Customer>();
-  const { search } = useLocation();
-  return (
-    <Button
-      component={Link}
-      to={`/customers/${encodeURIComponent(customer?.id ?? '')}?edit=1`}
-      state={{ list: search }}
-      variant="ghost"
-      size="icon"
-      aria-label={`Edit ${customer?.name || 'customer'}`}
-    >
-      <EditOutlined />
-    </Button>
   );
 };
 

@@ -27,7 +27,7 @@ test.for([
     await open(app, '/billing/:id', [...rights]);
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
     await dialog.findByRole('button', { name: 'Print receipt' });
-    expect(dialog.queryAllByRole('link', { name: 'Refund' })).toHaveLength(count);
+    expect(dialog.queryAllByRole('button', { name: 'Refund' })).toHaveLength(count);
   },
 );
 

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { MayDialog } from '../dialogs/MayDialog';
+import { useClosePart, usePlaceInList } from '../list/usePlaceInList';
+import { useOffered } from '../parts/part';
+import type { DialogAct } from './act';
+
+/** An act as far as its dialog is concerned. */
+export type ActWithDialog<T> = Pick<
+  DialogAct<T>,
+  'name' | 'needs' | 'right' | 'applies' | 'opens' | 'dialog'
+>;
+
+interface ActDialogsProps<T> {
+  of: readonly ActWithDialog<T>[];
+  on: T;
+}
+
+/**
+ * The dialogs of acts over the page of the record in the context: the address says which one is open. Who
+ * may not use it is told so in its place.
+ */
+export const ActDialogs = <T,>({ of, on }: ActDialogsProps<T>) =>
+  of.map((act) => <Opened key={act.name} act={act} on={on} />);
+
+const Opened = <T,>({ act, on }: { act: ActWithDialog<T>; on: T }) => {
+  const { opens, dialog, needs, right, applies } = act;
+  const value = usePlaceInList().get(opens);
+  const close = useClosePart(opens);
+  const isOffered = useOffered();
+  if (!value || !dialog || !isOffered({ needs }) || applies?.(on) === false) return null;
+  return (
+    <MayDialog right={right} title={dialog.title} onClose={close}>
+      <Suspense fallback={null}>
+        <dialog.view value={value} onClose={close} />
+      </Suspense>
+    </MayDialog>
+  );
+};

@@ -1,0 +1,91 @@
+import type { ElementType, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { usePlaceInList } from '../list/usePlaceInList';
+import { useOffered } from '../parts/part';
+import { type Act, addressOf, labelOf, paramsOf } from './act';
+
+interface ShownAct<T> {
+  act: Act<T>;
+  hindrance: string | undefined;
+}
+
+/** Tells which of several acts can be done to a record, or can be seen with the reason why not. */
+export const useActsOn = () => {
+  const isOffered = useOffered();
+  return <T,>(acts: readonly Act<T>[], on: T): ShownAct<T>[] => {
+    const shown = (act: Act<T>): ShownAct<T> | undefined => {
+      if (!isOffered(act) || act.applies?.(on) === false) return undefined;
+      const hindrance = act.hindrance?.(on);
+      const other = hindrance !== undefined && act.otherwise && shown(act.otherwise);
+      return other && other.hindrance === undefined ? other : { act, hindrance };
+    };
+    return acts.flatMap((act) => shown(act) ?? []);
+  };
+};
+
+/** An act as an element is drawn of it. */
+interface DrawnAct {
+  label: string;
+  about: string;
+  Icon: Act<unknown>['icon'];
+  /** What makes a link or a button of the element. */
+  way: { component: ElementType } & Readonly<Record<string, unknown>>;
+}
+
+export interface ActsOn<T> {
+  of: readonly Act<T>[];
+  on: T;
+  /** In place of all where none can be done. */
+  otherwise?: ReactNode;
+  /** The address that was shown before: a link that leads there takes the focus. */
+  left?: string | undefined;
+}
+
+interface ActsProps<T> extends ActsOn<T> {
+  draw: (act: DrawnAct) => ReactNode;
+}
+
+/** The acts that can be done to a record, each drawn by `draw`. */
+export const Acts = <T,>({ of, otherwise = null, ...props }: ActsProps<T>) => {
+  const shown = useActsOn()(of, props.on);
+  return shown.length > 0
+    ? shown.map((one) => <One key={one.act.name} {...one} {...props} />)
+    : otherwise;
+};
+
+const One = <T,>({ act, hindrance, on, left, draw }: ShownAct<T> & Omit<ActsProps<T>, 'of'>) => {
+  const label = labelOf(act, on);
+  const way = useWay(act, on);
+  const hindered = { ...button, disabled: true, title: hindrance };
+  const focus = way.to !== undefined && way.to === left && { 'data-focus': '' };
+  return draw({
+    label,
+    about: act.about?.(on) ?? label,
+    Icon: act.icon,
+    way: hindrance === undefined ? { ...way, ...focus } : hindered,
+  });
+};
+
+const button = { component: 'button', type: 'button' } as const;
+
+/** Props of the element: those of a link, or of a button. */
+const useWay = <T,>(act: Act<T>, on: T): DrawnAct['way'] => {
+  const { pathname, search } = useLocation();
+  const { open } = usePlaceInList();
+  const called = 'use' in act ? act.use(on) : undefined;
+  const calling = (run: () => void, isBusy = false) => ({
+    ...button,
+    'aria-disabled': isBusy || undefined,
+    onClick: () => isBusy || run(),
+  });
+  if (called) return calling(called.run, called.isBusy);
+  const to = addressOf(act, on, search);
+  if (!('opens' in act)) return { component: Link, to };
+  if (!to || to.startsWith(`${pathname}?`)) return calling(() => open(paramsOf(act, on)));
+  // The page of a record of this list leads back to the list as it is.
+  return {
+    component: Link,
+    to,
+    state: to.startsWith(`${pathname}/`) ? { list: search } : undefined,
+  };
+};

@@ -1,0 +1,232 @@
+import CallOutlined from '@mui/icons-material/CallOutlined';
+import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
+import { lazy, type ReactNode } from 'react';
+import { type Identifier, useNotify, WithRecord } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useAuth } from '../../authProvider/AuthProvider';
+import type { Act, ActDialogProps, DialogAct } from '../../components/acts/act';
+import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
+import { saveFile } from '../../components/parts/saveFile';
+import { messageOf } from '../../dataProvider/errors';
+import { currentTime } from '../../dataProvider/serverClock';
+import type { CustomerDetail } from './customerDetail';
+import { useRightsMethods } from './useRightsMethods';
+
+const CustomerForm = lazy(() =>
+  import('./CustomerForm').then((module) => ({ default: module.CustomerForm })),
+);
+const EraseCustomer = lazy(() => import('./EraseCustomer'));
+const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
+const NewAppointment = lazy(() => import('../../custom/calendar/NewAppointment'));
+const WalkIn = lazy(() =>
+  import('../../custom/scheduling/WalkIn').then((module) => ({ default: module.WalkIn })),
+);
+
+/** A customer as the acts take them: a row of a list, or, with more, the record of their page. */
+export interface Person {
+  id: Identifier;
+  name: string;
+  phone: string | null;
+  email?: string | null;
+  isErased?: boolean;
+  profile?: { version: string };
+  purchases?: readonly unknown[];
+  subscriptions?: readonly unknown[];
+  /** What they hold without an appointment. */
+  waiting?: readonly unknown[];
+}
+
+/** The page of a customer. */
+export const pageOf = ({ id }: Pick<Person, 'id'>): string =>
+  `/customers/${encodeURIComponent(id)}`;
+
+const isThere = ({ isErased = false }: Person) => !isErased;
+
+/** A dialog over the page of the customer in the context. */
+const ofCustomer =
+  (draw: (customer: CustomerDetail, onClose: () => void) => ReactNode) =>
+  ({ onClose }: ActDialogProps) => (
+    <WithRecord<CustomerDetail> render={(customer) => draw(customer, onClose)} />
+  );
+
+export const call: Act<Person> = {
+  name: 'call',
+  label: 'Call',
+  about: ({ name }) => `Call ${name}`,
+  icon: CallOutlined,
+  applies: ({ phone }) => Boolean(phone),
+  to: ({ phone }) => phoneAddress(phone ?? ''),
+};
+
+export const email: Act<Person> = {
+  name: 'email',
+  label: 'Email',
+  about: ({ name }) => `Email ${name}`,
+  icon: MailOutlined,
+  applies: ({ email }) => Boolean(email),
+  to: ({ email }) => emailAddress(email ?? ''),
+};
+
+/** Leads to the payments of the customer, to give one of them back. */
+export const refundPayment: Act<Person> = {
+  name: 'refund',
+  label: 'Refund a payment',
+  about: ({ name }) => `Refund a payment of ${name}`,
+  right: 'refund',
+  applies: ({ purchases, subscriptions = [] }) =>
+    !purchases || purchases.length + subscriptions.length > 0,
+  to: ({ email, name }) => `/billing?${new URLSearchParams({ q: email || name })}`,
+};
+
+/** Sells and books what was not bought before. */
+const sell: DialogAct<Person> = {
+  name: 'sell',
+  label: 'Book',
+  needs: 'walk_ins',
+  right: 'book',
+  applies: isThere,
+  opens: 'walk-in',
+  dialog: {
+    title: 'Walk-in',
+    view: ofCustomer(({ id, profile, notes }, onClose) => (
+      <WalkIn
+        customer={{ ...profile, id: String(id) }}
+        alert={notes.find(({ isAlert }) => isAlert)?.body}
+        onClose={onClose}
+      />
+    )),
+  },
+};
+
+/** Books what was bought; without any of it something is sold, where the server does that. */
+export const book: DialogAct<Person> = {
+  name: 'book',
+  label: 'Book',
+  about: ({ name }) => `Book for ${name}`,
+  right: 'book',
+  hindrance: ({ waiting }) =>
+    waiting?.length === 0 ? 'Nothing is waiting for a date.' : undefined,
+  otherwise: sell,
+  opens: 'book',
+  page: pageOf,
+  dialog: {
+    title: 'New Appointment',
+    view: ofCustomer(({ id, toSchedule }, onClose) => (
+      <NewAppointment
+        customerId={String(id)}
+        {...(toSchedule && { pending: { services: toSchedule, more: false } })}
+        onClose={onClose}
+      />
+    )),
+  },
+};
+
+export const givePoints: DialogAct<Person> = {
+  name: 'points',
+  label: 'Give or take points',
+  about: ({ name }) => `Give points to ${name}`,
+  needs: 'points_by_hand',
+  right: 'money',
+  applies: isThere,
+  opens: 'give-points',
+  page: pageOf,
+  dialog: {
+    title: 'Give or take points',
+    view: ofCustomer(({ url, profile }, onClose) => (
+      <GivePointsDialog url={url} customer={profile} onClose={onClose} />
+    )),
+  },
+};
+
+/** Changes who the customer is. */
+export const edit: DialogAct<Person> = {
+  name: 'edit',
+  label: 'Edit',
+  about: ({ name }) => `Edit ${name || 'customer'}`,
+  icon: EditOutlined,
+  right: 'book',
+  applies: ({ profile }) => profile?.version !== '',
+  opens: 'edit',
+  page: pageOf,
+  dialog: {
+    title: 'Edit customer',
+    view: ofCustomer((customer, onClose) => <CustomerForm customer={customer} onClose={onClose} />),
+  },
+};
+
+const useDownload = ({ id, url, profile }: CustomerDetail) => {
+  const { user } = useAuth();
+  const notify = useNotify();
+  const methods = useRightsMethods();
+  const run = async () => {
+    try {
+      const { data } = await methods.everythingKept({ url });
+      const file = {
+        what: `All that ${user?.clientName || 'the business'} keeps of ${profile.name}`,
+        at: currentTime().toISOString(),
+        ...data,
+      };
+      saveFile(JSON.stringify(file, null, 2), `customer-${id}.json`, 'application/json');
+      notify('All that is kept is in the file.', { type: 'success' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  };
+  return { run };
+};
+
+/** Saves all that is kept of the customer, as they may ask for it. */
+export const download: Act<CustomerDetail> = {
+  name: 'download',
+  label: 'Download everything kept',
+  icon: FileDownloadOutlined,
+  needs: 'customer_rights',
+  right: { all: ['team', 'reports'] },
+  applies: isThere,
+  use: useDownload,
+};
+
+export const erase: DialogAct<Person> = {
+  name: 'erase',
+  label: 'Erase this person',
+  icon: DeleteForeverOutlined,
+  needs: 'customer_rights',
+  right: 'team',
+  applies: isThere,
+  opens: 'erase',
+  dialog: {
+    title: 'Erase this person?',
+    view: ofCustomer(({ url, profile }, onClose) => (
+      <EraseCustomer url={url} name={profile.name} onClose={onClose} />
+    )),
+  },
+};
+
+const AddCustomer = ({ onClose }: ActDialogProps) => {
+  const navigate = useNavigate();
+  return (
+    <CustomerForm
+      onClose={onClose}
+      onMade={(customer) => navigate(pageOf(customer), { replace: true })}
+    />
+  );
+};
+
+/** Enters a customer by hand, over the list of customers. */
+export const addCustomer: DialogAct<unknown> = {
+  name: 'add',
+  label: 'Add customer',
+  icon: PersonAddOutlined,
+  needs: 'new_customers',
+  right: 'book',
+  opens: 'add',
+  page: () => '/customers',
+  dialog: { title: 'Add customer', view: AddCustomer },
+};
+
+/** Acts on a customer that have a dialog over their page. */
+export const customerDialogs = [edit, book, sell, givePoints, erase];
