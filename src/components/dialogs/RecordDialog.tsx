@@ -68,6 +68,7 @@ export const RecordDialog = ({
             <Close />
           </Button>
         </header>
+        <div data-messages />
         <GuardContext value={guard}>{children}</GuardContext>
       </div>
     </Dialog>

@@ -14,6 +14,7 @@ import { changesOf } from '../../dataProvider/ownChanges';
 import { randomKey } from '../../dataProvider/randomKey';
 import { useUndoAction } from '../history/useUndo';
 import { inputId } from '../inputs/inputId';
+import { showMade } from '../list/madeRecord';
 import { useIsHere } from '../parts/useIsHere';
 import { checkResolver, openFaults } from './checkResolver';
 import { draftNow } from './draftNow';
@@ -171,6 +172,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
         notify(said, { type: 'success', actions: undoAction(made) });
       }
       settle();
+      const { id } = { ...Object(state.current.saved), ...Object(saved) };
+      if (!record && id !== undefined) showMade(resource, String(id));
       if (isHere.current) onSaved();
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
