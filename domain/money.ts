@@ -87,7 +87,7 @@ export function formatPoints(points: number): string {
 }
 
 /** "$30.00 and 12 points", "12 points", "$30.00"; "" for nothing. */
-export const formatCashAndPoints = (paid: {
+export const formatMoneyAndPoints = (paid: {
   cash: number | null;
   points: number | null;
 }): string => {

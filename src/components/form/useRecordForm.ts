@@ -282,6 +282,18 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     forgive: () => setFault(undefined),
     submit,
     settle,
+    /** What leaving would lose or interrupt. */
+    unsaved: {
+      state: () =>
+        state.current.settled
+          ? undefined
+          : saving
+            ? ('saving' as const)
+            : isDirty
+              ? ('changed' as const)
+              : undefined,
+      drop: settle,
+    },
     /** Whether it is still shown. */
     isHere: () => isHere.current,
     newer,
