@@ -24,11 +24,14 @@ const keyOf = (notification: NotificationPayload) => {
 const isUndoable = ({ notificationOptions }: NotificationPayload) =>
   notificationOptions?.undoable === true;
 
-/** Whether the later of two messages says all that the earlier one does. */
+/** Whether the later of two messages says and offers all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
   earlier.message === later.message &&
-  !earlier.notificationOptions?.actions &&
-  !isUndoable(earlier);
+  !isUndoable(earlier) &&
+  (earlier.notificationOptions?.actions ?? []).every(leadsToPage);
+
+/** An act is one of its own message: to undo this and not that. */
+const leadsToPage = (action: NotificationAction) => 'to' in action;
 
 const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
 
@@ -146,8 +149,9 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
 const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-container';
 
 /**
- * The messages stand in the dialog that is open, for what is outside is neither read out nor reached by Tab.
- * An element of its own moves between them, so that no message is made anew.
+ * The messages stand in the dialog that is open, for what is outside is neither read out nor reached by Tab:
+ * in their own room, where it has one. An element of its own moves between them, so that no message is
+ * made anew.
  */
 function useRegion() {
   const [region] = useState(() => {
@@ -159,7 +163,8 @@ function useRegion() {
   });
   useLayoutEffect(() => {
     const settle = () => {
-      const place = [...document.querySelectorAll(openDialogs)].at(-1) ?? document.body;
+      const dialog = [...document.querySelectorAll(openDialogs)].at(-1);
+      const place = dialog?.querySelector('[data-messages]') ?? dialog ?? document.body;
       if (region.parentElement !== place) place.append(region);
       region.removeAttribute('aria-hidden');
     };

@@ -6,6 +6,7 @@ import { ApiError, isChangedElsewhere, isOpen, NotSentError } from '../../dataPr
 import { useHttp } from '../../dataProvider/HttpContext';
 import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
+import { showMade } from '../list/madeRecord';
 import { useIsHere } from '../parts/useIsHere';
 import type { RecordFormOptions, SaveContext } from './recordFormOptions';
 import { failureText, offlineText, serverErrors } from './saveFaults';
@@ -128,6 +129,8 @@ export const useSaving = <Values extends object, T extends RaRecord>({
         notify(said, { type: 'success', actions: undoAction(made) });
       }
       settle();
+      const { id } = { ...Object(plain), ...Object(saved) };
+      if (record?.id === undefined && id !== undefined) showMade(resource, String(id));
       if (isHere.current) onSaved();
     } catch (error) {
       // Reads the list again, in which a deleted record is missing.

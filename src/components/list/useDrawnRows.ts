@@ -5,10 +5,11 @@ const piece = 150;
 
 /**
  * How many rows of a long table are drawn: more whenever the ref, after the last of them, comes near,
- * and all for paper.
+ * and all for paper. `least` of them are in any case.
  */
-export function useDrawnRows(total: number) {
-  const [drawn, setDrawn] = useState(piece);
+export function useDrawnRows(total: number, least: number) {
+  const [grown, setDrawn] = useState(piece);
+  const drawn = Math.max(grown, least);
   const [end, setEnd] = useState<Element | null>(null);
 
   useEffect(() => {
