@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 
 export const perCustomer = { orders: 10, checkIns: 20 };
 
-/** What every size has alike. */
+/** Counts that are equal in businesses of all sizes. */
 const services = 40;
 const locations = 3;
 /** @param {number} orders */
@@ -176,13 +176,13 @@ const numbers = `do $numbers$
   end $numbers$`;
 
 /**
- * What is computed of all businesses at once.
+ * Columns that are computed for all businesses at once.
  * @type {[title: string, statement: string][]}
  */
 const computed = [
   [
     'search for payments',
-    // As their triggers do row by row.
+    // The same conversion as the row-by-row triggers make.
     `alter table transactions alter column search type text
      using payment_text(client_app_id, id, customer_id, description, payment_intent_id, type,
        cash_paid, points_used, refunded_cash, refunded_points)`,

@@ -16,7 +16,7 @@ import { calls as allCalls } from './calls.mjs';
 import { engines, loadSources, measure, prepare } from './databases.mjs';
 
 const mostGrowth = 2;
-/** What a busy machine alone adds to a call of a few milliseconds. */
+/** The noise of a busy machine in a call of a few milliseconds. */
 const momentMs = 10;
 
 const { values } = parseArgs({

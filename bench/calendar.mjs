@@ -5,7 +5,10 @@ const appointmentsOfMonth = 2000;
 const pagesTurned = 4;
 const day = 24 * 60 * 60_000;
 
-/** What the calendar may take: until a month is shown once its data are there, and for one frame of paging at 4x. */
+/**
+ * The calendar's budget: from the arrival of the data until the month is shown, and the longest
+ * frame while paging at 4x CPU slowdown.
+ */
 export const calendarBudget = { shownMs: 200, frameMs: 100 };
 
 /** The appointments of a span as the server answers them, on each day from 9 to 18, several at a time. */
@@ -44,7 +47,7 @@ function answerOf(/** @type {Date} */ start, /** @type {Date} */ end) {
   return { success: true, data };
 }
 
-/** In the page: when a filled month is there, and how long the longest frame until then was. */
+/** Runs in the page: measures when a filled month appears, and the longest frame until then. */
 function watchMonth(/** @type {string} */ title) {
   return new Promise((resolve) => {
     let last = performance.now();
@@ -64,13 +67,15 @@ function watchMonth(/** @type {string} */ title) {
   });
 }
 
-/** In the page: once nothing is left to do. Its wait for events of the server never ends. */
+/**
+ * Runs in the page: waits until the browser is idle. The network never is: the stream stays open.
+ */
 const atRest = () =>
   new Promise((resolve) => {
     requestIdleCallback(resolve, { timeout: 5000 });
   });
 
-/** In the page: when the last answer of the calendar had arrived. */
+/** Runs in the page: the time at which the calendar's last answer arrived. */
 const answered = () =>
   performance
     .getEntriesByType('resource')
@@ -79,7 +84,7 @@ const answered = () =>
     .at(-1) ?? Number.NaN;
 
 /**
- * How long each other view takes from the click on its name until it is shown, and the longest task.
+ * The time from a click on each other view's name until the view is shown, and the longest task.
  * @param {import('playwright-core').Page} page that shows a month
  */
 async function measureViews(page) {
@@ -119,7 +124,7 @@ export async function measureCalendar(page) {
   await page.evaluate(atRest);
   let { title } = opened;
   let frameMs = 0;
-  // Of the months that follow: the first may have to wait for the code of the page.
+  // Of the months after the first, which may wait for the code of the page.
   let shownMs = 0;
   for (let turned = 0; turned < pagesTurned; turned += 1) {
     const watched = page.evaluate(watchMonth, title);

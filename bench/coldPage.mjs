@@ -1,4 +1,4 @@
-/** A page as who has never been here opens it. */
+/** A page as a first-time visitor opens it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { observePage } from './observe.mjs';
 
@@ -34,7 +34,7 @@ export async function coldPage(browser, { url, speed, storageState }) {
 }
 
 /**
- * Watches what a page asks for.
+ * Watches the requests of a page.
  * @param {import('playwright-core').Page} page
  * @returns {() => Promise<void>} waits until nothing was under way for half a second, but for the
  * server's events, whose call never ends

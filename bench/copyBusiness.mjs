@@ -1,4 +1,4 @@
-/** Many businesses alike, out of one. */
+/** Copies one business many times. */
 import { sql } from 'kysely';
 import { quietly, runBare } from './business.mjs';
 
@@ -8,7 +8,7 @@ import { quietly, runBare } from './business.mjs';
  */
 
 /**
- * Copies all that one business has, but for who signs in, to `count` new ones.
+ * Copies everything of a business, except its people, to `count` new ones.
  * @param {Db} db
  * @param {{ from: number, count: number, onStep?: OnStep }} options
  */

@@ -129,7 +129,7 @@ export async function prepare(sources, { url, dataDir }, { sizes, copies = 0, no
     if (from && copies) {
       await unhurried(() => copyBusiness(db, { from, count: copies, onStep: step }));
     }
-    // As PostgreSQL does by itself in time, and the server's housekeeping on PGlite.
+    // PostgreSQL does so by itself in time, and on PGlite the server's housekeeping.
     await step('statistics', () => unhurried(() => sql`vacuum analyze`.execute(db)));
     return businesses;
   } finally {
@@ -153,7 +153,7 @@ async function timed(url, init) {
 }
 
 /**
- * What each of these costs, done in turns, so that whatever slows the machine slows all of them.
+ * The cost of each task. The tasks run in turns, so that noise of the machine affects all alike.
  * @param {((run: number) => Promise<{ took: number }>)[]} tasks
  * @param {number} runs
  * @returns {Promise<Cost[]>}
@@ -174,7 +174,12 @@ export async function costs(tasks, runs) {
   });
 }
 
-/** Goes to a page by the cursor of the one before. @param {string} url @param {RequestInit} init @param {number} page */
+/**
+ * Goes to a page by the cursor of its predecessor.
+ * @param {string} url
+ * @param {RequestInit} init
+ * @param {number} page
+ */
 async function urlOfPage(url, init, page) {
   let at = url;
   for (let passed = 1; passed < page; passed += 1) {
@@ -185,7 +190,11 @@ async function urlOfPage(url, init, page) {
   return at;
 }
 
-/** @param {string} url of the server @param {{ email: string }} business @returns {Promise<string>} the token */
+/**
+ * @param {string} url of the server
+ * @param {{ email: string }} business
+ * @returns {Promise<string>} the token
+ */
 export async function signInTo(url, { email }) {
   const answer = await fetch(`${url}/auth/owner/login`, {
     method: 'POST',
@@ -197,7 +206,7 @@ export async function signInTo(url, { email }) {
 }
 
 /**
- * What every call costs in each business, in turns, over a server for each database.
+ * The cost of every call in each business, in turns, over one server per database.
  * @param {{ place: Place, business: Business }[]} sides
  * @param {{ calls: MeasuredCall[], runs: number }} of
  * @returns {Promise<Record<string, Cost>[]>} by the names of the calls, for each side

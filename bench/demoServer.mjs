@@ -4,14 +4,17 @@ import { Stop } from '../scripts/support/progress.mjs';
 import { startServer } from '../scripts/support/server.mjs';
 import { engines } from './databases.mjs';
 
-/** Of the demo business, in `server/demo/verbenaDaySpa.ts`. */
+/** The owner of the demo business, as in `server/demo/verbenaDaySpa.ts`. */
 export const demoOwner = {
   email: 'demo@verbena.example',
   password: 'Verbena-demo-2026',
   pin: '2468',
 };
 
-/** What a process holds in memory, in MB; `ps` knows it on every system but Windows. @param {number} pid */
+/**
+ * The resident memory of a process in MB, by `ps`, which Windows does not have.
+ * @param {number} pid
+ */
 export const memoryOf = (pid) =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024);
 

@@ -12,10 +12,10 @@ import { mine } from './fuzzRequests.mjs';
  * @typedef {{ token: string, person: number, business: number }} SignedIn
  */
 
-/** Longer than any call may take, on a machine that is busy. */
+/** The timeout of a call, more than a busy machine needs. */
 const mostMs = 60_000;
 
-/** Of a stream without end this much is read. */
+/** The most bytes to read of an endless stream. */
 const mostBytes = 4_000_000;
 
 /** @param {Response} answer */
@@ -40,7 +40,8 @@ async function readText(answer) {
 }
 
 /**
- * Once more where a connection was kept that the server has just closed, as after a body that is too large.
+ * Retries once if the server has just closed the kept-alive connection, as after a body that is too
+ * large.
  * @param {() => Response | Promise<Response>} ask
  */
 async function askTwice(ask) {
@@ -63,7 +64,12 @@ function readJson(text) {
   }
 }
 
-/** What is wrong with an answer. @param {FuzzedRequest} request @param {Response} answer @param {string} text */
+/**
+ * The fault of an answer; undefined if it is as it should be.
+ * @param {FuzzedRequest} request
+ * @param {Response} answer
+ * @param {string} text
+ */
 function faultOf({ method }, { status, headers }, text) {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 500)}`;
   const type = headers.get('Content-Type') ?? '';
@@ -145,7 +151,7 @@ export function createFuzzer(ask, { email, password, pin }) {
     if (known) return known;
     const asked = signIn[who]();
     signedIn.set(who, asked);
-    // Who could not sign in now may later.
+    // A failed sign-in is not cached, since it may succeed later.
     asked.catch(() => signedIn.delete(who));
     return asked;
   };

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { changedAt, id, strange, valueBy } from './fuzzValues.mjs';
 
-/** Stand in a request for the ids of whoever is signed in. */
+/** Placeholders in a request for the ids of the signed-in owner. */
 export const mine = { business: '$business', person: '$person' };
 
 /**
@@ -26,7 +26,7 @@ export const mine = { business: '$business', person: '$person' };
 
 const bytes = (/** @type {string | Uint8Array} */ of) => Buffer.from(of).toString('base64');
 
-/** Bodies of bytes, with what they say they are. */
+/** Binary bodies with their content types. */
 const raw = fc
   .record({
     type: fc.constantFrom(
@@ -64,7 +64,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** A picture as a form sends it, whole or broken. */
+/** A picture as a multipart form, whole or broken. */
 const uploads = fc
   .record({
     name: fc.constantFrom('a.png', '../a.png', 'ä\u202e.svg', ''),
@@ -120,7 +120,7 @@ const bodiesOf = (schema, schemas) => {
   return fc.oneof({ weight: 12, arbitrary: asJson }, { weight: 1, arbitrary: raw });
 };
 
-/** Without halves of characters, which no address can hold. */
+/** Without lone surrogates, which no URL can contain. */
 const encoded = (/** @type {unknown} */ value) =>
   encodeURIComponent(
     (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(
@@ -129,7 +129,11 @@ const encoded = (/** @type {unknown} */ value) =>
     ),
   );
 
-/** @param {Parameter} parameter @param {Record<string, Schema>} schemas @returns {fc.Arbitrary<string>} */
+/**
+ * @param {Parameter} parameter
+ * @param {Record<string, Schema>} schemas
+ * @returns {fc.Arbitrary<string>}
+ */
 const inPath = ({ name, schema = {} }, schemas) => {
   const own = { clientId: mine.business, clientAppId: mine.business, userId: mine.person }[name];
   const right = own
@@ -157,7 +161,7 @@ const inQuery = ({ name, schema = {} }, schemas) =>
     )
     .map(([key, value]) => `${key}=${encoded(value)}`);
 
-// What a header may hold at all; the client refuses the rest itself.
+// Only characters that a header can contain; the client itself refuses others.
 const headerText = (/** @type {unknown} */ value) =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value))
     .replace(/[^\t\x20-\x7e\xa0-\xff]/g, '?')
@@ -176,13 +180,22 @@ const inHeader = ({ name }) =>
     (value) => /** @type {[string, string]} */ ([name, headerText(value)]),
   );
 
-/** Some of them, each two times of three. @template T @param {fc.Arbitrary<T>[]} of */
+/**
+ * An arbitrary subset; each is in it two times out of three.
+ * @template T
+ * @param {fc.Arbitrary<T>[]} of
+ */
 const some = (of) =>
   fc
     .tuple(...of.map((one) => fc.option(one, { freq: 2 })))
     .map((chosen) => chosen.filter((one) => one !== null));
 
-/** @param {string} path @param {string} method @param {Operation} operation @param {Record<string, Schema>} schemas */
+/**
+ * @param {string} path
+ * @param {string} method
+ * @param {Operation} operation
+ * @param {Record<string, Schema>} schemas
+ */
 const requestsOf = (path, method, { parameters = [], requestBody }, schemas) => {
   const of = (/** @type {string} */ place) => parameters.filter((one) => one.in === place);
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];

@@ -6,7 +6,7 @@ import fc from 'fast-check';
  * @typedef {fc.Arbitrary<unknown>} Any
  */
 
-/** What no field expects. */
+/** Values that no field expects. */
 export const strange = fc.oneof(
   fc.constantFrom(
     null,
@@ -187,7 +187,7 @@ function text(schema, name) {
 }
 
 /**
- * A copy in which the value at one place, by its number, is another, or is gone, or has one beside it.
+ * A copy in which one value, by its index, is replaced, removed or given a sibling.
  * @param {unknown} value
  * @param {number} place
  * @param {{ as: 'other' | 'gone' | 'beside', by: unknown }} change

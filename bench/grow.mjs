@@ -10,7 +10,7 @@ import { Stop } from '../scripts/support/progress.mjs';
  */
 
 const atOnce = 2_500_000;
-/** Of so many rows sums are made at once: of all of them they would not have room on the disk. */
+/** Sums are made for so many rows at once: the disk has no room to do so for all. */
 const summedAtOnce = 10_000_000;
 /** Statements that run side by side. */
 const sideBySide = 4;
@@ -41,8 +41,9 @@ export async function sizeOf(db, tables) {
 }
 
 /**
- * What drops the indexes of tables with the keys that need them, and what makes them again: the indexes,
- * their keys, and the foreign keys of others, which are not looked at again row by row.
+ * The statements that drop the indexes of tables, with the keys that depend on them, and those that
+ * create them again: indexes, keys, and foreign keys of other tables, which are not validated row
+ * by row.
  * @param {Db} db
  * @param {string[]} tables
  */

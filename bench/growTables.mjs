@@ -54,7 +54,10 @@ const rows = ({ first, last, total, now, spread: { large, others, count, custome
 
 const customer = '1 + n * 104729 % customers';
 
-/** What payment_text takes of customers; by itself it looks for services too, which have no index meanwhile. */
+/**
+ * The customers' part of payment_text, which by itself also searches services, without an index
+ * here.
+ */
 const people = `(
   select client_app_id, id as customer, concat_ws(' ', first_name, last_name, email,
     regexp_replace(phone_number, '\\D', '', 'g')) as words
@@ -62,7 +65,7 @@ const people = `(
 ) as person`;
 
 /**
- * What the rows of a ledger add to a column of their customers.
+ * The statement that adds the rows of a ledger to a balance of their customers.
  * @param {string} ledger @param {string} value @param {string} balance
  * @returns {GrowingTable['sums']}
  */
@@ -105,7 +108,10 @@ const sumsOfOrders = (piece) => [
 /** @param {string} beginning */
 const listsOf = (beginning) => listCalls.filter(({ name }) => name.startsWith(beginning));
 
-/** What is read of a customer's activity is what erasing them changes. @type {import('./calls.mjs').MeasuredCall} */
+/**
+ * Reads everything of a customer's activity, the same rows that erasing them changes.
+ * @type {import('./calls.mjs').MeasuredCall}
+ */
 const everything = {
   name: 'everything of a customer',
   path: ({ clientAppId }) => `/api/owner/customers/${clientAppId}/7/everything`,
@@ -135,7 +141,7 @@ export const growingTables = {
       addRollups('check_ins', within(piece)),
     ],
     calls: [...listsOf('check-in'), ...listCalls.filter(({ name }) => name === 'a customer')],
-    // As the customers' app does; the owner API has no such call.
+    // The customers' app writes these; the owner API has no such call.
     write: ({ clientAppId, customers, now }, run) => `
       insert into check_ins (client_app_id, customer_id, location_id, checked_in_at, distance_meters)
       values (${clientAppId}, ${1 + (run % customers)}, 1, '${now.toISOString()}', 5)`,
@@ -209,7 +215,7 @@ export const growingTables = {
   },
   money_ledger: {
     tables: ['money_ledger'],
-    // Of orders that are not there: nothing reads them by it but the key of one payment for each.
+    // The transactions do not exist: only the key of one payment per transaction reads their ids.
     fill: (of) => [
       `insert into money_ledger (client_app_id, id, at, customer_id, transaction_id, kind, amount)
        select app, ${of.from} + i, at, ${customer}, 1000000000 + i, 'payment', 40 + n % 160

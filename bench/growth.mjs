@@ -18,7 +18,7 @@ import { costs, engines, loadSources, measure, prepare } from './databases.mjs';
 import { grow, sizeOf } from './grow.mjs';
 import { growingTables } from './growTables.mjs';
 
-/** What a server of this size would be set to, and what is not waited for. */
+/** PostgreSQL's settings for a server of this size, with less write-ahead log to fill it faster. */
 const settings = [
   'shared_buffers=1GB',
   'maintenance_work_mem=1GB',
@@ -29,10 +29,10 @@ const settings = [
   'max_wal_senders=0',
 ];
 
-/** Businesses beside the large one. */
+/** The number of businesses beside the large one. */
 const others = 100;
 
-/** What is filled unless `--tables` says otherwise: one without an index is the same table again. */
+/** The default of `--tables`: all except those that repeat another one without an index. */
 const whole = Object.keys(growingTables).filter((name) => !growingTables[name]?.without);
 
 const { values } = parseArgs({

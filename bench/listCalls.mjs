@@ -143,9 +143,9 @@ const lists = [
 ];
 
 /**
- * Page 1,000 of a search that finds very many, where nobody has been before: each request has a span of
- * its own. Only going there tells where it begins, in the large business through all who are found; the
- * small one has no such page. So it is held to its time, and to no growth.
+ * Page 1,000 of a search with very many results, never visited before: each request has a date
+ * range of its own, so that no cursor is cached. The page is found by walking all results before
+ * it, which only the large business has. So a limit on time applies, none on growth.
  * @type {import('./calls.mjs').MeasuredCall[]}
  */
 const firstTimes = [
@@ -171,8 +171,8 @@ const firstTimes = [
 ];
 
 /**
- * What is searched for in the text of payments: the small business has fewer of it to gather. So they
- * are held to their time, and to no growth.
+ * Searches in the text of payments, which a small business has less of. So a limit on time applies,
+ * none on growth.
  * @type {import('./calls.mjs').MeasuredCall[]}
  */
 const texts = [

@@ -20,12 +20,12 @@ import { memoryOf } from './demoServer.mjs';
 import { callsDuring, changePrices, importCustomers, memoryDuring, sender } from './manyWork.mjs';
 
 const customers = 1000;
-/** How long the calls of others are measured alone. */
+/** The time for which another user's calls are measured without load. */
 const aloneMs = 15_000;
 const limits = {
   memoryMb: 100,
   growth: 2,
-  /** What a busy machine alone adds to a call of a few milliseconds. */
+  /** The noise of a busy machine in a call of a few milliseconds. */
   momentMs: 10,
 };
 const [fewChanges, manyChanges] = [10, 1000];
@@ -75,7 +75,7 @@ async function measureEngine(sources, name) {
       await callsDuring(others, clientAppId, wait(aloneMs / 3));
       const observed = (/** @type {Promise<unknown>} */ work) =>
         Promise.all([callsDuring(others, clientAppId, work), memoryDuring(server.pid, work)]);
-      // Looking at the memory costs the calls something, so it is looked at in both.
+      // Reading the memory slows the calls, so it is read in both measurements.
       const [alone] = await observed(wait(aloneMs));
       const works = {
         [`prices of ${records} services`]: () => changePrices(send, ids, sources.batchLimits.chunk),

@@ -1,4 +1,4 @@
-/** Changes of many records and imports, as the console makes them, and the calls of somebody else meanwhile. */
+/** Batches and imports as the console makes them, and another user's calls at the same time. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Stop } from '../scripts/support/progress.mjs';
 import { memoryOf } from './demoServer.mjs';
@@ -19,7 +19,7 @@ export const sender = (url, token) => async (method, path, json) => {
   return JSON.parse(text);
 };
 
-/** As the console sends them. @param {number} count @param {number} chunk */
+/** Chunks as the console sends them. @param {number} count @param {number} chunk */
 const chunks = (count, chunk) =>
   Array.from({ length: Math.ceil(count / chunk) }, (_, index) => ({
     from: index * chunk,
@@ -56,7 +56,7 @@ export async function importCustomers(send, lines, chunk) {
 }
 
 /**
- * Makes calls of somebody else until work is done.
+ * Makes another user's calls until the work is done.
  * @param {Send} send
  * @param {number} clientAppId
  * @param {Promise<unknown>} work
@@ -92,7 +92,11 @@ export async function callsDuring(send, clientAppId, work) {
   };
 }
 
-/** The most that a process holds until work is done, in MB. @param {number} pid @param {Promise<unknown>} work */
+/**
+ * The highest memory of a process until the work is done, in MB.
+ * @param {number} pid
+ * @param {Promise<unknown>} work
+ */
 export async function memoryDuring(pid, work) {
   let going = true;
   const isDone = work.finally(() => {

@@ -1,4 +1,4 @@
-/** What the measurements run inside of a page. Times are milliseconds since the navigation began. */
+/** Functions that the measurements run in a page. Times are milliseconds since the navigation. */
 
 /**
  * @typedef {object} Observed
@@ -65,7 +65,7 @@ export function observePage() {
 }
 
 /**
- * When the first element that matches was shown, checked once per frame.
+ * The time at which the first matching element was shown, checked once per frame.
  * @param {string} selector
  * @returns {Promise<number>}
  */

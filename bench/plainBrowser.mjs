@@ -1,7 +1,6 @@
 /**
- * A browser as a visitor has it. A driver that listens to console and network, as Playwright's does,
- * has the browser read a script's code a second time wherever one of its calls or errors is reported,
- * which costs the pages unequally; here nothing is listened to.
+ * A browser without instrumentation. Playwright listens to console and network, which makes the
+ * browser read a script's code again at each reported call or error, and costs pages unequally.
  */
 import { spawn } from 'node:child_process';
 import { launchOptions } from '../scripts/support/browser.mjs';
@@ -11,10 +10,10 @@ import { launchOptions } from '../scripts/support/browser.mjs';
  * @typedef {{ resolve(result: unknown): void, reject(error: Error): void }} Waiting
  */
 
-/** Longer than anything that is waited for in a page. */
+/** The timeout of anything that is waited for in a page. */
 const patienceMs = 90_000;
 
-/** In the page, before its own scripts: what a signed-in owner's browser keeps. */
+/** Runs in the page before its own scripts: restores the storage of a signed-in owner. */
 function restoreStorage(/** @type {BrowserState['origins']} */ origins) {
   const own = origins.find(({ origin }) => origin === location.origin);
   for (const { name, value } of own?.localStorage ?? []) localStorage.setItem(name, value);
@@ -48,7 +47,8 @@ export function launchPlainBrowser(program) {
   });
 
   /**
-   * What sends commands of the DevTools protocol to a page, or to the browser itself.
+   * The function that sends DevTools commands to a page, or without a session to the browser
+   * itself.
    * @param {string} [sessionId]
    * @returns {import('playwright-core').CDPSession['send']}
    */
@@ -80,13 +80,13 @@ export function launchPlainBrowser(program) {
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
     const ask = senderTo(sessionId);
     await ask('Page.enable');
-    // One that is not in front may be given no frames.
+    // A page in the background may get no frames.
     await ask('Page.bringToFront');
     await ask('Emulation.setCPUThrottlingRate', { rate: speed });
     const source = [callOf(restoreStorage, storageState?.origins ?? []), callOf(observe, null)];
     await ask('Page.addScriptToEvaluateOnNewDocument', { source: source.join(';') });
     return {
-      /** Until the answer begins. @param {string} url */
+      /** Resolves when the answer begins. @param {string} url */
       goto: async (url) => {
         const { errorText } = await ask('Page.navigate', { url });
         if (errorText) throw new Error(`${url}: ${errorText}`);
@@ -118,7 +118,7 @@ export function launchPlainBrowser(program) {
       });
       browser.kill();
       await ended;
-      // A process of the browser that ends later may hold the other ends.
+      // A child process of the browser that lives longer may hold the other ends of the pipes.
       input.destroy();
       output.destroy();
     },

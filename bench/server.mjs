@@ -21,7 +21,7 @@ import { engines, loadSources, measure, prepare } from './databases.mjs';
 /** @param {string} name @returns {name is keyof typeof engines} */
 const isEngine = (name) => name in engines;
 
-/** What is asked for on the command line. */
+/** Parses the command line. */
 function readOptions() {
   const { values } = parseArgs({
     options: {

@@ -1,6 +1,6 @@
 /**
- * Our pages beside the same with nothing of ours, in turns, so that whatever slows the machine slows
- * both: a cold list, signing in's page, and a list's next page. Ratios are ours to theirs.
+ * Measures our pages and bare ones in turns, so that noise of the machine affects both: a cold
+ * list, the sign-in page, and the next page of a list. Ratios are ours to theirs.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { observePage, whenShown } from './observe.mjs';
@@ -11,10 +11,10 @@ import { observePage, whenShown } from './observe.mjs';
  * @typedef {{ ready: number, blocking: number, files: number, next?: number }} Figures
  */
 
-/** How long a page is looked at before its next one is wanted. */
+/** The time for which a page is left alone before its next page is opened. */
 const lookMs = 2500;
 
-/** A row of the list itself; those that stand in for rows while they load do not count. */
+/** A row of the list, not a skeleton of one that is loading. */
 const rowOfList = 'main table tbody:not([aria-hidden]) td, [role=list] [role=listitem]';
 
 /**
@@ -32,12 +32,12 @@ const targets = ({ ours, bare, storageState }) => ({
     ready: 'tr.RaDatagrid-row td',
     next: 'Go to next page',
   },
-  // Usable when seen: what is typed and sent before its scripts have run is kept and sent.
+  // Usable as soon as it is visible: input before its scripts have run is kept and sent.
   login: { url: `${ours}/login`, ready: 'main button[type=submit]' },
   'bare page': { url: `${bare}/page.html`, ready: 'main button[type=submit]' },
 });
 
-/** What may be at most: ours divided by theirs. */
+/** The limits of the ratios, ours to theirs. */
 const limits = /** @type {const} */ ([
   ['list', 'bare list', 'ready', 1],
   ['list', 'bare list', 'blocking', 0.5],
@@ -55,7 +55,7 @@ async function measure(browser, { url, ready, next, storageState }, speed) {
   const page = await browser.open({ speed, observe: observePage, storageState });
   await page.goto(url);
   const shown = await page.evaluate(whenShown, ready);
-  // Somebody looks at it; the network need not fall silent, for news may be listened to.
+  // A user's pause; waiting for network idle would never end with an event stream.
   await wait(lookMs);
   const { blocking } = await page.evaluate(observed, null);
   const files = await page.evaluate(countFiles, null);
@@ -72,14 +72,14 @@ async function measure(browser, { url, ready, next, storageState }, speed) {
   return { ...figures, next: at - clicked };
 }
 
-/** In the page. */
+/** Runs in the page. */
 const observed = () => window.observed();
 
-/** In the page: how many scripts and styles it has asked for. */
+/** Runs in the page: the number of scripts and styles that it has requested. */
 const countFiles = () =>
   performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).length;
 
-/** In the page: presses the first button that is called so. */
+/** Runs in the page: presses the first button with a name. */
 function clickButton(/** @type {string} */ name) {
   const button = [...document.querySelectorAll('button')].find(
     (one) => (one.getAttribute('aria-label') ?? one.textContent)?.trim() === name,
@@ -89,7 +89,7 @@ function clickButton(/** @type {string} */ name) {
 }
 
 /**
- * When the first cell that matches says something else than now, looked at once per frame.
+ * The time at which the first matching cell changes its text, checked once per frame.
  * @param {string} selector
  * @returns {Promise<number>}
  */
@@ -112,7 +112,7 @@ const median = (/** @type {number[]} */ values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Medians of all targets, each run in turns, and what is over its limit in sentences.
+ * Medians of all targets, run in turns, and a sentence for each that is over its limit.
  * @param {Browser} browser
  * @param {{ ours: string, bare: string, storageState: BrowserState, runs: number, speed: number }} options
  */

@@ -26,7 +26,7 @@ const demo = { email: 'demo@verbena.example', password: 'Verbena-demo-2026', pin
 const signInBudgetMs = 300;
 const speeds = [1, 4];
 
-/** Each page with the element whose appearance makes it useful. */
+/** Each page with the element whose appearance makes it usable. */
 const pages = [
   { name: 'landing', path: '/', ready: 'main h1', signedIn: false },
   { name: 'login', path: '/login', ready: 'main button[type=submit]', signedIn: false },
@@ -93,7 +93,7 @@ async function coldLoad(browser, options) {
 }
 
 /**
- * From the click on "Sign in" until the console's first page, once the login page has come to rest.
+ * From the click on "Sign in" until the console's first page, once the login page is idle.
  * @param {Browser} browser
  * @param {{ url: string, speed: number }} options
  * @returns {Promise<Sample>}
@@ -148,7 +148,7 @@ async function fullCalendar(browser, options) {
   return sample;
 }
 
-/** What is over its budget, in sentences. */
+/** A sentence for each measurement that is over its budget. */
 function faultsOf(/** @type {Record<string, Sample>} */ table) {
   const rows = /** @type {const} */ ([
     ['sign in to overview, 1x CPU', 'after click ms', signInBudgetMs],

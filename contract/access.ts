@@ -9,8 +9,8 @@ import { faults } from './errors';
 export const accessMark = 'x-verbena-access';
 
 /**
- * Who may make a call: anybody, everybody who is signed in (where the path names an account, it is
- * their own), or whoever has all of these rights.
+ * The access that a call requires: none, any signed-in owner (only their own account, if the path
+ * names one), or all of these rights.
  */
 export type Access = 'anybody' | 'signed in' | readonly [Right, ...Right[]];
 
@@ -20,34 +20,40 @@ interface Marked {
   [codeMark]?: true;
 }
 
-/** Marks a call as open without a token. */
+/** Marks a call as open to everybody; it needs no token. */
 export const open = {
   security: [] as { bearerToken: string[] }[],
   [accessMark]: 'anybody' as const,
 };
 
-/** Marks a call as open to every bearer token. */
+/** Marks a call as open to every signed-in owner (any valid bearer token). */
 export const signedIn = {
   security: [{ bearerToken: [] as string[] }],
   [accessMark]: 'signed in' as const,
 };
 
-/** Marks a call as open to the bearer tokens of those who have the rights. */
+/** Marks a call as restricted to people who have all of these rights. */
 export const needs = (...rights: [Right, ...Right[]]) => ({ ...signedIn, [accessMark]: rights });
 
-/** The OpenAPI extension that marks a call that waits for the PIN. */
+/** The OpenAPI extension that marks a call which requires a verified PIN. */
 export const pinMark = 'x-verbena-pin';
 
-/** Makes a call wait, once who calls has a PIN, until it is verified in the session; until then it answers 403 PIN_REQUIRED. */
+/**
+ * Makes a call require the PIN of an owner who has one: until the session has verified it, the call
+ * answers 403 PIN_REQUIRED.
+ */
 export const pinned = { [pinMark]: true } as const;
 
-/** The OpenAPI extension that marks a call that waits for a code of the second factor. */
+/** The OpenAPI extension that marks a call which requires a code of the second factor. */
 export const codeMark = 'x-verbena-code';
 
-/** Makes a call wait, where who calls has a second factor, until a code was given in the session within ten minutes; until then it answers 403 CODE_REQUIRED. */
+/**
+ * Makes a call require a code of the second factor of an owner who has one: unless the session has
+ * given a code within the last ten minutes, the call answers 403 CODE_REQUIRED.
+ */
 export const confirmed = { [codeMark]: true } as const;
 
-/** Marks a call as a write of App Config. */
+/** Marks a call as a write of App Config: it requires the right `config` and a verified PIN. */
 export const behindPin = { ...needs('config'), ...pinned };
 
 const changeIds = {
@@ -59,7 +65,7 @@ const changeIds = {
   },
 };
 
-/** The responses of a write, with the header of what it has recorded in those that are no faults. */
+/** Adds the header with the ids of the recorded changes to the successful responses of a write. */
 const withChangeIds = <Responses extends RouteConfig['responses']>(responses: Responses) =>
   Object.fromEntries(
     Object.entries(responses).map(([status, answer]) => {
@@ -81,13 +87,13 @@ const idempotencyKey = {
     }),
 };
 
-/** A change's request, which may name it by a key. */
+/** Adds the optional Idempotency-Key header to the request of a write. */
 const withKey = (request: RouteConfig['request']): RouteConfig['request'] => {
   const headers = request?.headers instanceof z.ZodObject ? request.headers.shape : {};
   return { ...request, headers: z.object({ ...headers, ...idempotencyKey }) };
 };
 
-/** Says who may make a call, for those whose tools do not show the marks. */
+/** The access of a call as a sentence, for tools that do not show the OpenAPI extensions. */
 const accessWords = ({ [accessMark]: access, [pinMark]: pin, [codeMark]: code }: Marked) =>
   [
     access === 'anybody' && 'Needs no token.',
@@ -106,7 +112,10 @@ interface Named<Path extends string> {
   operationId: string;
 }
 
-/** Describes a call; without a name for clients, or without saying who may make it, it does not compile. */
+/**
+ * Describes a call. Types require an operationId and a declared access, so that a call without
+ * either does not compile.
+ */
 export const createRoute = <
   Path extends string,
   Route extends Omit<RouteConfig, 'path' | 'operationId'> & Named<Path> & Marked,

@@ -11,7 +11,7 @@ const pin = z.string('The PIN must be text').default('');
 const tags = ['Account'];
 const done = json(doneAnswer, 'Done');
 
-/** Also opens App Config for this session. */
+/** Verifying the PIN also opens App Config for this session. */
 export const verifyPin = createRoute({
   operationId: 'verifyPin',
   method: 'post',
@@ -26,7 +26,7 @@ export const verifyPin = createRoute({
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
-/** Also opens App Config for this session. */
+/** Setting the first PIN also opens App Config for this session. */
 export const setPin = createRoute({
   operationId: 'setPin',
   method: 'post',
@@ -42,7 +42,7 @@ export const setPin = createRoute({
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 503) },
 });
 
-/** The owner's other sessions have to verify the new one. */
+/** After a change the owner's other sessions have to verify the new PIN. */
 export const changePin = createRoute({
   operationId: 'changePin',
   method: 'post',
@@ -65,7 +65,7 @@ export const changePin = createRoute({
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
-/** Also opens App Config for this session; the owner's other sessions have to verify the new one. */
+/** Also opens App Config for this session; the owner's other sessions must verify the new PIN. */
 export const resetPin = createRoute({
   operationId: 'resetPin',
   method: 'post',
@@ -85,7 +85,7 @@ export const resetPin = createRoute({
   responses: { 200: done, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
-/** Ends what verifying the PIN opened, for when the owner leaves App Config. */
+/** Locks App Config again for this session, for when the owner leaves it. */
 export const lockPin = createRoute({
   operationId: 'lockPin',
   method: 'post',
@@ -135,7 +135,7 @@ export const getProfile = createRoute({
   },
 });
 
-/** What an update leaves out stays as it was; a phone of null is removed. */
+/** A field left out of an update stays as it is; null removes the phone. */
 export const profileBody = z
   .object({
     name: nameText('Name', maximumLength.name).optional(),
@@ -167,7 +167,7 @@ export const updateProfile = createRoute({
   },
 });
 
-/** The owner's other sessions end. */
+/** A new password ends the owner's other sessions. */
 export const changePassword = createRoute({
   operationId: 'changePassword',
   method: 'post',

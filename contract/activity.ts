@@ -9,7 +9,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** An entry of a list, such as one of the services of a bundle. */
 const item = z.union([scalar, z.record(z.string(), z.unknown())]);
 
-/** What was done to the fields that hold several things. */
+/** The entries added to, removed from and changed in a list of the record, such as its services. */
 export const listChanges = z.array(
   z.object({
     field: z.string(),
@@ -92,7 +92,7 @@ const page = {
   cursor: z.string().optional().openapi({ description: 'next_cursor of the page before' }),
 };
 
-/** All kinds, from the beginning until now, when nothing is said. */
+/** The filters of the activity. Without any, all kinds of changes at all times are listed. */
 const activityQuery = z.object({
   kind: z.string().optional().openapi({ example: 'service' }),
   start_date: instant('The start').openapi({ description: 'The first instant' }),
@@ -103,7 +103,7 @@ const activityQuery = z.object({
   ...page,
 });
 
-/** What was changed in the business, by whom and when. Pages by cursor, so that new changes move nothing. */
+/** The business's activity, newest first. Pages by cursor, so that new changes shift no page. */
 export const listActivity = createRoute({
   operationId: 'listActivity',
   method: 'get',
@@ -171,7 +171,7 @@ const historyAnswers = {
   ...faults(400, 401, 403, 404),
 };
 
-/** The history of one record. Pages by cursor, so that new changes move nothing. */
+/** The history of one record. Pages by cursor, so that new changes shift no page. */
 export const readHistory = createRoute({
   operationId: 'readHistory',
   method: 'get',
@@ -189,7 +189,7 @@ export const readHistory = createRoute({
   responses: historyAnswers,
 });
 
-/** The history of what a business has once, such as its opening hours. Pages by cursor. */
+/** The history of a record that a business has once, such as opening hours. Pages by cursor. */
 export const readHistoryOnce = createRoute({
   operationId: 'readHistoryOnce',
   method: 'get',
@@ -220,8 +220,8 @@ const undoBody = z
   .openapi('UndoBody');
 
 /**
- * As long as nobody has changed the record since; what undoing it is, is a change of its own. It asks for
- * the right, and the PIN, that changing such a record asks for.
+ * Undoes a change, unless the record has been changed since (409). The undo is recorded as a change
+ * of its own, and requires the right and the PIN that changing the record requires.
  */
 export const undoChange = createRoute({
   operationId: 'undoChange',
@@ -252,7 +252,7 @@ export const undoChange = createRoute({
   },
 });
 
-/** What was deleted cannot come back after it, and is removed as far as nothing that stays needs it. */
+/** Deletes a record of the recycle bin for good, with all that no remaining record refers to. */
 export const purgeDeletion = createRoute({
   operationId: 'purgeDeletion',
   method: 'post',

@@ -5,7 +5,10 @@ import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { doneAnswer, json, jsonBody, text, wireId, wireInstant } from './wire';
 
-/** What clients may use once the owner's record has named it. */
+/**
+ * The additions that a server can offer. The owner record in the answer to a sign-in lists those
+ * that it has, and clients use no others.
+ */
 export const ownerAdditions = [
   'idempotency_keys',
   'opening_hours',
@@ -83,7 +86,7 @@ export const ownerSchema = z
   })
   .openapi('Owner');
 
-// Longer passwords cost nothing to hash, but no person types them.
+// The maximum length of a password is not a matter of hashing cost: nobody types a longer one.
 const credentials = z
   .object({
     email: text('Email', 320, 'Email is required').min(1, 'Email is required'),
@@ -122,7 +125,7 @@ export const login = createRoute({
   responses: { 200: json(loginAnswerSchema, 'Signed in'), ...faults(400, 401, 413, 415, 429, 503) },
 });
 
-/** Revokes the token that the call is made with. */
+/** Signs out: revokes the token that the call is made with. */
 export const logout = createRoute({
   operationId: 'logout',
   method: 'post',

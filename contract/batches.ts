@@ -18,7 +18,7 @@ import {
   wireInstant,
 } from './wire';
 
-/** The same value for all; which of them a kind of record has, its own calls say. */
+/** Field values for all selected records. The calls of each kind say which fields it has. */
 const valuesBody = z.strictObject(
   {
     is_active: z.boolean('is_active must be true or false').optional(),
@@ -151,7 +151,7 @@ const wholeNumber = (label: string, least: number, most: number) =>
     .min(least, `${label} must be ${least} or more`)
     .max(most, `${label} must be ${most} or less`);
 
-/** The calls by which many records are changed at once: prepared aside, some at a time, then applied. */
+/** The calls that change many records as one batch: create, prepare in chunks, apply. */
 const batchCalls = (
   path: '/api/owner/batches' | '/api/owner/customer-batches',
   {
@@ -160,7 +160,7 @@ const batchCalls = (
     reading,
     writing,
   }: {
-    /** The word for one of them in the names of the calls; `what` is the plural in sentences. */
+    /** The singular of the resource for operation ids; `what` is the plural in sentences. */
     one: string;
     what: string;
     reading: ReturnType<typeof needs>;
@@ -170,7 +170,7 @@ const batchCalls = (
   const onePath = `${path}/{id}` as const;
   const common = { tags: ['Batches'], ...isAddition };
   return {
-    /** Nothing is changed yet. */
+    /** Creating a batch changes no record yet. */
     create: createRoute({
       operationId: `create${one}Batch`,
       method: 'post',
@@ -186,7 +186,10 @@ const batchCalls = (
         ...faults(400, 401, 403, 409, 413, 415),
       },
     }),
-    /** Chunk after chunk, until all are prepared; one that comes again is not prepared twice. */
+    /**
+     * Prepares the next chunk of a batch; called until all records are prepared. Idempotent: a
+     * repeated chunk is not prepared twice.
+     */
     prepare: createRoute({
       operationId: `prepare${one}Batch`,
       method: 'post',
@@ -230,7 +233,7 @@ const batchCalls = (
         ...faults(400, 401, 403, 404),
       },
     }),
-    /** All or nothing, once; asked again it answers the same. */
+    /** Applies a batch in one transaction. Idempotent: a repeated call gives the same answer. */
     apply: createRoute({
       operationId: `apply${one}Batch`,
       method: 'post',

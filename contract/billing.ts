@@ -23,10 +23,7 @@ const dollars = (description: string) =>
 const points = (description: string) =>
   z.number().openapi({ description: `Points: ${description}` });
 
-/**
- * What was paid, before refunds. It can be refunded while any cash or points are left to
- * give back.
- */
+/** A payment before refunds. It can be refunded while any of its cash or points remains. */
 export const billingTransactionSchema = z
   .object({
     id: wireId,
@@ -59,7 +56,7 @@ export const billingTransactionSchema = z
 
 export type BillingTransactionWire = z.infer<typeof billingTransactionSchema>;
 
-/** One act of giving back. Failed ones gave nothing back in the end. */
+/** One refund of a payment. A refund whose status is failed gave nothing back. */
 export const refundSchema = z
   .object({
     id: wireId,
@@ -80,7 +77,7 @@ export const refundSchema = z
 
 export type RefundWire = z.infer<typeof refundSchema>;
 
-/** A payment with all that belongs to it. */
+/** A payment with its services and its refunds. */
 export const billingDetailSchema = billingTransactionSchema
   .extend({
     customer_phone: z.string().nullable(),
@@ -97,7 +94,7 @@ export const billingDetailSchema = billingTransactionSchema
 
 export type BillingDetailWire = z.infer<typeof billingDetailSchema>;
 
-/** The filters of the specification's console, which a backend may ignore. */
+/** The filters that the specification's console sends; a backend may ignore them. */
 export const billingFilterQuery = z.object({
   search: searchInQuery.openapi({
     param: isAddition,
@@ -143,7 +140,7 @@ export const listBillingTransactions = createRoute({
   },
 });
 
-/** All that the filters match, as CSV. */
+/** All payments that the filters match, as CSV. */
 export const exportBillingTransactions = createRoute({
   operationId: 'exportBillingTransactions',
   method: 'get',
@@ -172,7 +169,7 @@ export const getBillingTransaction = createRoute({
   responses: { 200: json(dataOf(billingDetailSchema), 'The payment'), ...faults(401, 403, 404) },
 });
 
-/** Sums over all time, of cash only; net_revenue is total_revenue minus total_refunded. */
+/** Totals of cash over all time; net_revenue is total_revenue minus total_refunded. */
 export const billingStatsSchema = z
   .object({
     total_revenue: dollars('cash received, before refunds'),

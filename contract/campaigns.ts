@@ -16,7 +16,7 @@ import {
   wireInstant,
 } from './wire';
 
-/** Totals are computed from the prices of the services. Dollars. */
+/** A bundle. Its totals are dollars, computed from the prices of its services. */
 export const bundleSchema = z
   .object({
     id: wireId,
@@ -46,7 +46,7 @@ export const campaignSchema = z
   })
   .openapi('Campaign');
 
-/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+/** The body of a campaign. Unknown keys are ignored; a field that an update omits stays. */
 export const campaignBody = z
   .object({
     name: nameText('Campaign name', maximumLength.name).optional(),
@@ -56,7 +56,7 @@ export const campaignBody = z
   })
   .openapi('CampaignBody');
 
-/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+/** The body of a bundle. Unknown keys are ignored; a field left out of an update stays as it is. */
 export const bundleBody = z
   .object({
     name: nameText('Bundle name', maximumLength.name).optional(),
@@ -78,7 +78,7 @@ const campaigns = '/api/owner/campaigns' as const;
 const tag = 'Campaigns';
 const tags = [tag];
 
-/** Its bundles go with a deleted campaign. */
+/** The calls of campaigns. Deleting a campaign deletes its bundles. */
 export const campaignCalls = recordCalls({
   path: campaigns,
   tag,

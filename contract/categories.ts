@@ -29,7 +29,7 @@ const displayOrder = z
   .min(0, 'The display order must be 0 or more')
   .max(100_000, 'The display order must be 100000 or less');
 
-/** Keys that are not named here are ignored and never written. */
+/** The body of a category. Unknown keys are ignored and never stored. */
 export const categoryBody = z
   .object({ name, display_order: displayOrder.default(0) })
   .openapi('CategoryBody');
@@ -42,7 +42,7 @@ export type CategoryWire = z.infer<typeof categorySchema>;
 export type CategoryBody = z.infer<typeof categoryBody>;
 export type CategoryChanges = z.infer<typeof categoryChanges>;
 
-/** A new name is given to the services that carry the old one. */
+/** The calls of categories. Renaming a category renames it on all services that carry it. */
 export const categoryCalls = recordCalls({
   path: '/api/owner/categories',
   tag: 'Categories',
@@ -57,7 +57,7 @@ export const categoryCalls = recordCalls({
 
 const ids = z.array(idInBody, 'The ids must be a list').max(10_000, 'At most 10,000 at once');
 
-/** Gives all categories their places by one change, unless somebody else has moved, added or deleted one. */
+/** Sets the order of all categories. Refused if one was moved, added or deleted meanwhile. */
 export const orderCategories = createRoute({
   operationId: 'orderCategories',
   method: 'put',

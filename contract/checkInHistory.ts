@@ -13,7 +13,7 @@ const user = z.object({
   email: z.string().nullable(),
 });
 
-/** Metres and degrees. */
+/** A check-in. Distances are metres, coordinates degrees. */
 export const checkInSchema = z
   .object({
     id: wireId,
@@ -30,7 +30,7 @@ export const checkInSchema = z
   })
   .openapi('CheckIn');
 
-/** The price is dollars: what the service costs those who buy it. */
+/** A reward claim. Its price is dollars: the regular price of the free service. */
 export const rewardClaimSchema = z
   .object({
     id: wireId,
@@ -82,7 +82,7 @@ const span = {
     description: 'The last day, or the first instant that no longer counts',
   }),
 };
-/** The second document of the specification names the search `searchQuery`: whoever cannot know sends both. */
+/** The specification names the search once `search` and once `searchQuery`: clients send both. */
 const claimFilter = { ...span, search: searchInQuery, searchQuery: searchInQuery };
 const checkInFilter = { ...claimFilter, locationId: idInQuery.optional() };
 
@@ -133,7 +133,7 @@ export const exportCheckIns = createRoute({
   responses: { 200: csvFile('The check-ins'), ...faults(400, 401, 404) },
 });
 
-/** What a link to one check-in shows. */
+/** One check-in by its id, for links to it. */
 export const getCheckIn = createRoute({
   operationId: 'getCheckIn',
   method: 'get',
@@ -170,7 +170,7 @@ export const exportRewardClaims = createRoute({
   responses: { 200: csvFile('The reward claims'), ...faults(400, 401) },
 });
 
-/** What a link to one reward claim shows. */
+/** One reward claim by its id, for links to it. */
 export const getRewardClaim = createRoute({
   operationId: 'getRewardClaim',
   method: 'get',

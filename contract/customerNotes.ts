@@ -15,7 +15,7 @@ import {
   wireInstant,
 } from './wire';
 
-/** A note of the business about a customer. One of a customer's can be the alert. */
+/** A note of the business about a customer. At most one note of a customer is the alert. */
 export const customerNoteSchema = z
   .object({
     id: wireId,
@@ -33,7 +33,7 @@ export const customerNoteSchema = z
 export type CustomerNoteWire = z.infer<typeof customerNoteSchema>;
 export type CustomerNoteBody = z.infer<typeof noteBody>;
 
-/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+/** The body of a note. Unknown keys are ignored; a field left out of an update stays as it is. */
 const noteBody = z
   .object({
     body: text('The note', noteLimits.body).optional(),
@@ -53,8 +53,8 @@ const path = '/api/owner/customers/{clientId}/{customerId}' as const;
 const added = { tags: ['Customers'], ...needs('customers'), ...isAddition };
 
 /**
- * The notes of a customer, newest first. The same words are kept once: written again, they are the
- * note that is there. One that becomes the alert takes the place of the one before.
+ * The notes of a customer, newest first. Creating a note with the text of an existing one gives the
+ * existing note. A new alert replaces the former alert.
  */
 export const noteCalls = recordCalls({
   path: `${path}/notes`,
@@ -68,7 +68,7 @@ export const noteCalls = recordCalls({
   body: noteBody,
 });
 
-/** All tags of the customer at once. A word that the business uses already keeps its spelling. */
+/** Replaces all tags of a customer. A tag known in another spelling gets the known spelling. */
 export const setTags = createRoute({
   operationId: 'setTags',
   method: 'put',

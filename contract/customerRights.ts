@@ -19,7 +19,7 @@ const ofCustomer = clientInPath.extend({ customerId: idParameter('customerId') }
 const path = '/api/owner/customers/{clientId}/{customerId}' as const;
 const added = { tags: ['Customers'], ...isAddition };
 
-/** For a person who asks what is kept of them. */
+/** All personal data of a customer, for a person who asks for it. */
 export const getEverything = createRoute({
   operationId: 'getEverything',
   method: 'get',
@@ -39,7 +39,7 @@ export const getEverything = createRoute({
 
 const count = z.number().int();
 
-/** What erasing a customer means. */
+/** The consequences of erasing a customer, shown before it is confirmed. */
 export const erasureSchema = z
   .object({
     refusal: z.string().nullable().openapi({ description: 'Why it cannot be done now' }),
@@ -77,8 +77,8 @@ const erasureBody = z
   .openapi('ErasureBody');
 
 /**
- * The name confirms it, and the appointments are those ahead that the owner has seen; where another
- * was booked meanwhile, nothing is done.
+ * Erases a customer. The name confirms it, with the ids of the upcoming appointments that the owner
+ * has seen; if another appointment was booked meanwhile, nothing is erased.
  */
 export const eraseCustomer = createRoute({
   operationId: 'eraseCustomer',

@@ -25,7 +25,7 @@ const sometimes = wireInstant
   .nullable()
   .openapi({ description: 'Null where an import has brought them in and does not say it' });
 
-/** Dollars, points and instants. */
+/** A customer. Amounts are dollars, balances points. */
 export const customerSchema = z
   .object({
     id: wireId,
@@ -42,7 +42,7 @@ export const customerSchema = z
   })
   .openapi('Customer');
 
-/** The lists are newest first; the counts among the figures count all. */
+/** A customer with their latest records, newest first. The counts are totals of all records. */
 export const customerDetailSchema = z
   .object({
     profile: z.object({
@@ -131,7 +131,7 @@ export const customerDetailSchema = z
   })
   .openapi('CustomerDetail');
 
-/** One movement of points. */
+/** One movement of points in a customer's ledger. */
 export const pointsEntrySchema = z
   .object({
     id: wireId,
@@ -179,7 +179,7 @@ const customerFilter = {
   sort_order: z.enum(['asc', 'desc'], 'The sort order must be asc or desc').default('desc'),
 };
 
-/** What the list is narrowed to, as its calls say it. */
+/** The filters of the customer list, which its export and its batches share. */
 export const customerListFilter = z.object(customerFilter);
 
 export type CustomerFilter = z.infer<typeof customerListFilter>;
@@ -216,7 +216,7 @@ export const listCustomers = createRoute({
   },
 });
 
-/** All customers that the list's filters match, by join date. */
+/** All customers that the filters of the list match, ordered by the date they joined. */
 export const exportCustomers = createRoute({
   operationId: 'exportCustomers',
   method: 'get',
@@ -240,7 +240,7 @@ export const getCustomer = createRoute({
   responses: { 200: json(dataOf(customerDetailSchema), 'The customer'), ...faults(401, 403, 404) },
 });
 
-/** The movements whose sum is the balance of points. */
+/** The ledger of a customer's points; their balance is its sum. */
 export const listPoints = createRoute({
   operationId: 'listPoints',
   method: 'get',

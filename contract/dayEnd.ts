@@ -5,7 +5,7 @@ import { isAddition } from './additions';
 import { faults } from './errors';
 import { clientInPath, dataOf, json } from './wire';
 
-/** What was taken on one day of the business, and what was given back on it, whenever it was paid. */
+/** The takings of one business day, and the refunds made on it, even of earlier payments. */
 export const dayEndSchema = z
   .object({
     date: z.iso.date(),

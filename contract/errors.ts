@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { addition, isAddition } from './additions';
 
-/** Stable names of faults, for programs; the sentence for people is `message`. */
+/** Error codes, stable for programs to branch on; `message` is the sentence for people. */
 export const faultCodes = [
   'INVALID_INPUT',
   'MALFORMED_BODY',
@@ -33,10 +33,10 @@ export const faultCodes = [
 
 export type FaultCode = (typeof faultCodes)[number];
 
-/** A fault of one field of the body, with the sentence to show beside it. */
+/** A validation error of one field of the body, with the sentence to show at the field. */
 const fieldFaultSchema = z.object({ field: z.string(), message: z.string() });
 
-/** What would let a deleted record come back that cannot as it was. */
+/** The ways out of a refused undo: other values for fields, or deletions to undo first. */
 const remedySchema = z.object({
   fields: z
     .array(
@@ -61,8 +61,8 @@ const remedySchema = z.object({
 export type Remedy = z.infer<typeof remedySchema>;
 
 /**
- * The body of every failing answer: `success` and `message` as the specification's clients read
- * them, and the members of RFC 9457 beside them.
+ * The body of every error response: `success` and `message` as clients of the specification read
+ * them, beside the members of RFC 9457 (problem details).
  */
 export const problemSchema = z
   .object({
@@ -103,7 +103,7 @@ const retryAfter = {
 
 type FaultStatus = keyof typeof reasons;
 
-/** The failing answers of a route, all with the one problem body. */
+/** The error responses of a route, all with the problem body. */
 export const faults = <S extends FaultStatus>(...statuses: S[]) => {
   const answer = (status: FaultStatus) => ({
     description: reasons[status],

@@ -5,7 +5,7 @@ import { isAddition } from './additions';
 import { faults } from './errors';
 import { wireId } from './wire';
 
-/** What an event named `change` carries as its data. */
+/** The data of an event named `change`. */
 export const changeEventSchema = z
   .object({
     activity_id: wireId.nullable().openapi({
@@ -22,7 +22,10 @@ export const changeEventSchema = z
 
 export type ChangeEventWire = z.infer<typeof changeEventSchema>;
 
-/** Invalidation events: they say that something changed, not what; the client fetches it again. */
+/**
+ * The stream of invalidation events (Server-Sent Events). An event names what changed, not how: the
+ * client fetches it again.
+ */
 export const listenToEvents = createRoute({
   operationId: 'listenToEvents',
   method: 'get',

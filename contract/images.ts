@@ -18,7 +18,7 @@ export const uploadServiceImage = createRoute({
   path: '/api/owner/services/upload-image',
   tags: ['Services'],
   summary: "Upload a service's image",
-  description: `One JPEG, PNG, GIF, TIFF, BMP or WebP file of at most 5 MB and ${maximumMegapixels} million pixels (BMP: ${maximumBitmapMegapixels} million). It is turned upright, fitted to 4:3 and stored as WebP without metadata. An image that no service refers to is removed after a day.`,
+  description: `One JPEG, PNG, GIF, TIFF, BMP or WebP file of at most 5 MB and ${maximumMegapixels} million pixels (BMP: ${maximumBitmapMegapixels} million), known by its content and not by its name. It is turned upright, fitted to 4:3 and stored as WebP without metadata. An image that no service refers to is removed after a day.`,
   ...behindPin,
   request: {
     query: z.object({
@@ -45,7 +45,7 @@ export const uploadServiceImage = createRoute({
   },
 });
 
-/** An image file. Open to all, since image tags carry no token; the address cannot be guessed. */
+/** An image file. It needs no token, since `<img>` sends none; its URL cannot be guessed. */
 export const getImage = createRoute({
   operationId: 'getImage',
   method: 'get',

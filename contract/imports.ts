@@ -106,7 +106,10 @@ const outcomeSchema = z
 export type ImportFindingWire = z.infer<typeof findingSchema>;
 export type ImportOutcomeWire = z.infer<typeof outcomeSchema>;
 
-/** The calls by which records of a resource are imported: prepared aside, some lines at a time, then all at once. */
+/**
+ * The calls that import records of a resource: create the import, prepare its lines in chunks, then
+ * apply all of them at once.
+ */
 const importCalls = <Resource extends string>(
   resource: Resource,
   guard: ReturnType<typeof needs> & Partial<typeof pinned>,
@@ -168,7 +171,8 @@ const importCalls = <Resource extends string>(
 export type ImportCalls = ReturnType<typeof importCalls<'services'>>;
 
 export const importServices = importCalls('services', behindPin);
-// The casts: the paths differ in one word, and the routes are made alike.
+// The casts are safe: the two sets of paths differ in one word only, and their routes are built
+// alike.
 export const importCustomers = importCalls(
   'customers',
   needs('customers', 'contacts', 'config'),

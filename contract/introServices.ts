@@ -23,7 +23,7 @@ export const introServiceSchema = z
   })
   .openapi('IntroService');
 
-/** Keys that are not named here are ignored. */
+/** The body of an intro service. Unknown keys are ignored. */
 const introServiceBody = z
   .object({ service_id: choiceInBody(introServiceMissing).nullish(), quantity: numberInBody })
   .openapi('IntroServiceBody');
@@ -33,7 +33,7 @@ const introServiceChanges = z.object({ quantity: numberInBody }).openapi('IntroS
 export type IntroServiceBody = z.infer<typeof introServiceBody>;
 export type IntroServiceWire = z.infer<typeof introServiceSchema>;
 
-/** Without a quantity it is 1; only the quantity can be changed. */
+/** The calls of a plan's intro services. An update can change the quantity alone (1 by default). */
 export const introServiceCalls = recordCalls({
   path: '/api/owner/reward-plans/{id}/intro-services',
   idName: 'introId',

@@ -3,7 +3,7 @@ import { maximumLength } from '../domain/limits';
 import { recordCalls, version } from './recordCalls';
 import { nameText, numberInBody, text, wireId } from './wire';
 
-/** Degrees and metres. */
+/** A location. Coordinates are degrees, the radius metres. */
 export const locationSchema = z
   .object({
     id: wireId,
@@ -17,7 +17,7 @@ export const locationSchema = z
   })
   .openapi('Location');
 
-/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+/** The body of a location. Unknown keys are ignored; a field that an update omits stays. */
 const locationBody = z
   .object({
     name: nameText('Location name', maximumLength.name).optional(),
@@ -31,7 +31,7 @@ const locationBody = z
 
 export type LocationWire = z.infer<typeof locationSchema>;
 
-/** The check-ins of a deleted location keep its name. */
+/** The calls of locations. Check-ins keep the name of a deleted location. */
 export const locationCalls = recordCalls({
   path: '/api/owner/checkin/locations',
   tag: 'Check-in',

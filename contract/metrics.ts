@@ -13,8 +13,8 @@ const count = (description: string) => described(z.number().int(), description);
 const name = (description: string) => described(z.string(), `${description}; "N/A" without any`);
 
 /**
- * "Today" and "this month" are days of the business's time zone. A change from
- * nothing to something is 100 percent, from nothing to nothing 0.
+ * The figures of the overview. "Today" and "this month" are days of the business's time zone.
+ * Growth from zero is 100 percent, from zero to zero 0.
  */
 export const metricsSchema = z
   .object({

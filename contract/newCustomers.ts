@@ -14,12 +14,15 @@ const contact = {
   email: text('The email', customerLimits.email).nullish(),
 };
 
-/** A name, and a phone or an email. Keys that are not named here are ignored; what a change leaves out stays. */
+/**
+ * The body of a customer: a name, and a phone or an email. Unknown keys are ignored; a field left
+ * out of an update stays as it is.
+ */
 const newCustomerBody = z
   .object({ first_name: name('The first name'), last_name: name('The last name'), ...contact })
   .openapi('NewCustomerBody');
 
-/** A customer as a line of an import says them, with all that stands in a cell of contacts. */
+/** A customer as a line of an import gives it; phone and email may be a whole cell of contacts. */
 export const importedCustomerBody = z.object({
   first_name: name('The first name'),
   last_name: name('The last name'),
@@ -32,7 +35,7 @@ export const importedCustomerBody = z.object({
 const path = '/api/owner/customers/{clientId}' as const;
 const added = { tags: ['Customers'], ...needs('customers', 'book'), ...isAddition };
 
-/** For the desk, before it enters somebody who is there already. */
+/** Customers with the same phone, email or name, so that the desk does not create a duplicate. */
 export const listAlike = createRoute({
   operationId: 'listAlike',
   method: 'get',
@@ -65,7 +68,10 @@ export const createCustomer = createRoute({
   },
 });
 
-/** Whoever may not see phones and emails can change the name alone: naming one of them answers 403. */
+/**
+ * Changes a customer. A person without the right to see contacts can change only the name: sending
+ * a phone or an email answers 403.
+ */
 export const changeCustomer = createRoute({
   operationId: 'changeCustomer',
   method: 'put',

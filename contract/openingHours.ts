@@ -20,7 +20,7 @@ const weekdayHours = z
   })
   .openapi('WeekdayHours');
 
-/** Seven days, Sunday first. */
+/** The opening hours of seven days, Sunday first. */
 export const weekHoursSchema = z
   .object({
     days: z.array(weekdayHours).openapi({ description: `${weekdays.length} days, Sunday first` }),

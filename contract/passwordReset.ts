@@ -6,7 +6,10 @@ import { doneAnswer, json, jsonBody, passwordInBody, text } from './wire';
 
 const added = { tags: ['Sign-in'], ...open, ...isAddition };
 
-/** Always answers the same, in the same time, whether or not there is such an account. */
+/**
+ * Sends a reset link. The answer and its timing are the same for unknown accounts, so that nobody
+ * can probe for them.
+ */
 export const askForReset = createRoute({
   operationId: 'askForReset',
   method: 'post',
@@ -29,7 +32,7 @@ export const askForReset = createRoute({
   },
 });
 
-/** All sessions of the owner end, and all other links. */
+/** Sets a new password. Ends all sessions of the owner and invalidates their other reset links. */
 export const resetPassword = createRoute({
   operationId: 'resetPassword',
   method: 'post',

@@ -13,7 +13,8 @@ const added = { tags: ['Customers'], ...needs('customers', 'money'), ...pinned, 
 const handBody = z
   .object({
     points: numberInBody.openapi({ description: 'Given is positive, taken is negative' }),
-    // Without one the rules of the form say what is missing.
+    // Optional in the schema, since the domain's validation has the sentence about a missing
+    // reason.
     reason: text('The reason', 40)
       .optional()
       .openapi({ enum: [...handReasons] }),
@@ -21,10 +22,10 @@ const handBody = z
   })
   .openapi('PointsByHandBody', { required: ['points', 'reason'] });
 
-/** One entry of the ledger, whose balance is the one after it. */
+/** One entry of the points ledger; its balance is the balance after it. */
 const entryAnswer = json(dataOf(pointsEntrySchema), 'The entry of the ledger');
 
-/** The balance never falls below zero: what is taken beyond it is refused. */
+/** Gives or takes points. Taking more than the balance is refused. */
 export const givePoints = createRoute({
   operationId: 'givePoints',
   method: 'post',
@@ -38,7 +39,7 @@ export const givePoints = createRoute({
   responses: { 201: entryAnswer, ...faults(400, 401, 403, 404, 409, 413, 415) },
 });
 
-/** Books the opposite. Undone again, it is the entry that is there. */
+/** Undoes an entry by booking its opposite. Idempotent: a second undo gives the first's entry. */
 export const undoPoints = createRoute({
   operationId: 'undoPoints',
   method: 'post',

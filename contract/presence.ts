@@ -9,8 +9,8 @@ const kind = z.string('The kind must be text').regex(/^[a-z_]{1,40}$/, 'There is
 const id = z.string('The id must be text').regex(/^[\w-]{1,40}$/, 'There is no such id');
 
 /**
- * Says what a session has open for changing, and learns who else has. To be said again every 20
- * seconds; what was not said for 45 is over.
+ * The heartbeat of a session that has a form open; the answer names the other sessions that have
+ * the same record open. To be repeated every 20 seconds; it expires after 45.
  */
 export const sayPresence = createRoute({
   operationId: 'sayPresence',

@@ -6,14 +6,14 @@ import { faults } from './errors';
 import { dataOf, doneAnswer, idParameter, json } from './wire';
 
 /**
- * The version of a record. An update sends it back in If-Match and is refused if the record has changed
- * since.
+ * The version of a record. An update sends it in If-Match and is refused (412) if the record has
+ * changed since.
  */
 export const version = addition(
   z.string().openapi({ description: 'What the ETag quotes; sent back in quotes as If-Match' }),
 );
 
-/** The header of an answer that holds one record. */
+/** The ETag header of an answer with one record. */
 export const etag = {
   ETag: {
     description: "The record's version, for If-Match",
@@ -22,7 +22,7 @@ export const etag = {
   },
 };
 
-/** The headers of an update. */
+/** The If-Match header of an update. */
 export const ifMatch = z.object({
   'If-Match': z.string().optional().openapi({
     param: isAddition,
@@ -31,7 +31,7 @@ export const ifMatch = z.object({
   }),
 });
 
-/** Under which names the answers hold a record and the list of them; both under `data` without. */
+/** The keys of one record and of the list in answers; without an envelope both are under `data`. */
 export interface Envelope {
   item: string;
   items: string;
@@ -43,30 +43,30 @@ interface RecordCallsOptions<
   Changes extends Zod.ZodObject,
   Path extends string,
 > {
-  /** Such as /api/owner/services; a record is at {path}/{id}. */
+  /** For example /api/owner/services; a record is at {path}/{id}. */
   path: Path;
-  /** How the path names the record's id, where `{id}` in it is the record that it belongs to. */
+  /** The path parameter of the record's id, if `{id}` is already that of its parent. */
   idName?: string;
   tag: string;
-  /** How sentences of the description call a record, and all of them with their order. */
+  /** The noun for a record in descriptions ("service"); `all` names the list and its order. */
   thing: string;
   all?: string;
-  /** What else a deletion means. */
+  /** A sentence about a deletion's side effects, for its description. */
   deletion?: string;
-  /** Whether the specification knows none of the calls. */
+  /** True if none of the calls is in the specification. */
   isAddition?: boolean;
-  /** Who may make the calls; without it everybody may read, and writes are those of App Config. */
+  /** The access to all calls. By default everybody may read, and writes require App Config. */
   access?: ReturnType<typeof needs>;
   record: Record;
   body: Body;
-  /** What an update takes, where that is not what a creation takes. */
+  /** The body of an update, if it differs from that of a creation. */
   changes?: Changes;
-  /** A body that is accepted: it stands in the description, and the tests try the calls with it. */
+  /** A valid body: shown in the description, and sent by the tests. */
   example?: Zod.input<Body>;
   envelope?: Envelope;
 }
 
-/** As it stands in the name of a call: "CheckInLocation" of "check-in location". */
+/** The noun in an operationId: "CheckInLocation" for "check-in location". */
 const nameOf = (thing: string) => thing.split(/[ -]/).map(capitalized).join('');
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -75,8 +75,8 @@ const idsOf = (path: string) =>
   z.object(Object.fromEntries(namesIn(path).map((name) => [name, idParameter(name)])));
 
 /**
- * The calls of a plain kind of record: GET and POST on `path`, PUT and DELETE on `path/{id}`. An
- * update may say which version it was made to.
+ * The calls of a plain resource: GET and POST on `path`, PUT and DELETE on `path/{id}`. An update
+ * may send the version that it was based on in If-Match.
  */
 export const recordCalls = <
   Record extends Zod.ZodType,
@@ -119,10 +119,10 @@ export const recordCalls = <
   return {
     envelope,
     idName,
-    /** How the path names what the records belong to, if anything. */
+    /** The path parameter of the parent record, if there is one. */
     parentName: namesIn(path).at(-1),
     example,
-    /** What an update may say. */
+    /** The body of an update. */
     changes: changes ?? body,
     list: createRoute({
       operationId: `list${nameOf(plural(2, thing))}`,
@@ -177,6 +177,9 @@ type AnyRecordCalls = ReturnType<
   typeof recordCalls<Zod.ZodType, Zod.ZodObject, string, Zod.ZodObject>
 >;
 
-/** What the routes of a plain kind of record are built from; a kind may do without a list, or make its creation by hand. */
+/**
+ * The calls that the server builds a resource's routes from. A resource may leave out the list, or
+ * handle its creation by hand.
+ */
 export type RecordCalls = Omit<AnyRecordCalls, 'list' | 'create'> &
   Partial<Pick<AnyRecordCalls, 'list' | 'create'>>;

@@ -16,12 +16,15 @@ const dollars = (description: string) =>
 const points = (description: string) =>
   z.number().openapi({ description: `Points: ${description}` });
 
-/** Dollars: a number, or its decimal text. Not null, as a number that is none is written in JSON: all would be given back. */
+/**
+ * Dollars: a number, or its decimal text. Null is refused: JSON writes NaN as null, and an absent
+ * amount means a full refund.
+ */
 const amount = z
   .union([z.number(), z.string().max(40)], 'The amount must be a number of dollars')
   .optional();
 
-/** Without an amount all that is left is given back, cash and points. */
+/** The body of a refund. Without an amount all remaining cash and points are given back. */
 const refundBody = z
   .object({
     transaction_id: choiceInBody('Please select a payment'),
@@ -34,7 +37,7 @@ const refundBody = z
   })
   .openapi('RefundBody');
 
-/** What a refund will do, should it be made now. */
+/** The effects of a refund if it were made now. */
 export const refundPreviewSchema = z
   .object({
     transaction_id: wireId,
@@ -69,7 +72,7 @@ export const refundPreviewSchema = z
 
 export type RefundPreviewWire = z.infer<typeof refundPreviewSchema>;
 
-/** What a refund would do, for its dialog to show before it is confirmed. Changes nothing. */
+/** The preview of a refund, shown before it is confirmed. Changes nothing. */
 export const previewRefund = createRoute({
   operationId: 'previewRefund',
   method: 'get',
@@ -95,10 +98,10 @@ export const previewRefund = createRoute({
 });
 
 /**
- * While the payment provider does not
- * answer, the refund is kept and answered with 503 `REFUND_PENDING`; it is finished by sending it
- * again, with its key or without one, or by itself. What the provider refuses leaves nothing changed
- * (502 `PAYMENT_REFUSED`); the next attempt takes a new key.
+ * While the payment provider does not answer, the refund is stored as pending and answered with 503
+ * `REFUND_PENDING`. It completes in the background, or when it is sent again, with or without its
+ * key. If the provider refuses, nothing is changed (502 `PAYMENT_REFUSED`), and the next attempt
+ * needs a new key.
  */
 export const createRefund = createRoute({
   operationId: 'createRefund',

@@ -15,7 +15,7 @@ const points = (description: string) => described(z.number(), `Points: ${descrip
 
 const day = z.string().openapi({ format: 'date', example: '2026-03-01' });
 
-/** The first day of a step, no earlier than the period. */
+/** The figures of each day, week or month. `first_day` is never before the period. */
 const stepsOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   described(
     z.array(z.object({ first_day: day, ...shape })),
@@ -27,7 +27,7 @@ const named = {
   name: z.string(),
 };
 
-/** An answer: the period, and the one that it is compared with. */
+/** The answer of a report: the period, and the one that it is compared with. */
 const reportOf = <Shape extends z.ZodRawShape>(name: string, shape: Shape) => {
   const part = z.object({ first_day: day, last_day: day, ...shape }).openapi(name);
   return z.object({

@@ -7,7 +7,7 @@ import { recordCalls, version } from './recordCalls';
 import { troubledServices } from './services';
 import { dataOf, idInPath, json, jsonBody, nameText, numberInBody, wireId } from './wire';
 
-/** The price is dollars per month. */
+/** A reward plan. Its price is dollars per month. */
 export const rewardPlanSchema = z
   .object({
     id: wireId,
@@ -28,7 +28,7 @@ const listedService = z.object({
   description: z.string(),
 });
 
-/** What a member of the plan sees. Prices are dollars. */
+/** A reward plan as a member sees it. Prices are dollars. */
 export const planPreviewSchema = z
   .object({
     plan: z.object({ name: z.string(), price: z.number() }),
@@ -48,7 +48,7 @@ export const planPreviewSchema = z
   })
   .openapi('PlanPreview');
 
-/** Keys that are not named here are ignored. */
+/** The body of a creation. Unknown keys are ignored. */
 const planBody = z
   .object({
     tier_level: numberInBody,
@@ -57,7 +57,7 @@ const planBody = z
   })
   .openapi('RewardPlanBody');
 
-/** Name and price are fixed once the plan exists: other keys are ignored and never written. */
+/** The body of an update, without the fixed name and price. Unknown keys are ignored. */
 const planChanges = z
   .object({ is_active: z.boolean('is_active must be true or false').optional() })
   .openapi('RewardPlanChanges');
@@ -69,7 +69,7 @@ export type PlanPreviewWire = z.infer<typeof planPreviewSchema>;
 const plans = '/api/owner/reward-plans' as const;
 const tag = 'Reward plans';
 
-/** The subscriptions of a deleted plan and their billing stay. */
+/** The calls of reward plans. Subscriptions of a deleted plan and their billing continue. */
 export const rewardPlanCalls = recordCalls({
   path: plans,
   tag,
@@ -81,7 +81,7 @@ export const rewardPlanCalls = recordCalls({
   changes: planChanges,
 });
 
-/** Its product and its price are made with the card payment provider. */
+/** Creates a plan, with its product and its price at the card payment provider. */
 export const createRewardPlan = createRoute({
   ...rewardPlanCalls.create,
   summary: 'Add the plan of a free tier',

@@ -3,7 +3,7 @@ import { rewardServiceMissing } from '../domain/rewards';
 import { recordCalls, version } from './recordCalls';
 import { choiceInBody, numberInBody, wireId } from './wire';
 
-/** The price is dollars. */
+/** A reward. The price of its service is dollars. */
 export const rewardSchema = z
   .object({
     id: wireId,
@@ -20,7 +20,7 @@ export const rewardSchema = z
   })
   .openapi('Reward');
 
-/** Keys that are not named here are ignored. What an update leaves out stays as it was. */
+/** The body of a reward. Unknown keys are ignored; a field left out of an update stays as it is. */
 const rewardBody = z
   .object({
     check_ins_required: numberInBody,
@@ -32,7 +32,7 @@ const rewardBody = z
 export type RewardWire = z.infer<typeof rewardSchema>;
 export type RewardBody = z.infer<typeof rewardBody>;
 
-/** Claims keep what they were for. */
+/** The calls of rewards. Claims keep the name of a deleted reward and of its service. */
 export const rewardCalls = recordCalls({
   path: '/api/owner/checkin/rewards',
   tag: 'Check-in',

@@ -26,7 +26,7 @@ const bookedService = z.object({
   category: z.string(),
 });
 
-/** What is owed for services that were booked at the desk and not paid, and where it is paid. */
+/** The unpaid total of services that were booked at the desk, and the URL to pay them at. */
 export const unpaid = addition(
   z.object({
     total: z.number().openapi({ description: 'Dollars' }),
@@ -36,8 +36,8 @@ export const unpaid = addition(
 );
 
 /**
- * The price is dollars. A service that was earned by check-ins reads like one that
- * was bought for nothing. Only an intro service that is not scheduled has a next available date.
+ * A purchased service. Its price is dollars; one that was earned by check-ins costs 0. Only an
+ * intro service that is not scheduled has a next available date.
  */
 export const purchasedServiceSchema = z
   .object({
@@ -60,7 +60,7 @@ export const purchasedServiceSchema = z
   })
   .openapi('PurchasedService');
 
-/** `services` is the first of those in `purchased_services`. */
+/** An appointment. `services` repeats the first of `purchased_services` for the specification. */
 export const appointmentSchema = z
   .object({
     id: wireId,
@@ -91,8 +91,8 @@ export const appointmentSchema = z
   .openapi('Appointment');
 
 /**
- * Appointments that take place at the same time, earliest first, less those that name another
- * therapist, and none as long as one of the therapists is free; a warning, since both are kept.
+ * Overlapping appointments, earliest first, without those of another named therapist; empty as long
+ * as any therapist is free. Only a warning, since both appointments are kept.
  */
 const overlaps = addition(
   z.array(
@@ -114,12 +114,12 @@ const date = instantInBody('The date and time').nullish();
 const title = text('The title', appointmentLimits.title).nullish();
 const contact_notes = text('Contact notes', appointmentLimits.contactNotes).nullish();
 
-/** Without a title it is the customer's name. Keys that are not named here are ignored. */
+/** The body that schedules a purchased service. The title defaults to the customer's name. */
 const scheduleBody = z
   .object({ appointment_date: date, title, contact_notes, therapist_id })
   .openapi('ScheduleBody');
 
-/** Without a title it is the customer's name. Keys that are not named here are ignored. */
+/** The body of a new appointment. The title defaults to the customer's name. */
 const appointmentBody = z
   .object({
     user_id,
@@ -131,7 +131,7 @@ const appointmentBody = z
   })
   .openapi('AppointmentBody');
 
-/** What an update leaves out stays as it was. Empty notes are none. */
+/** The body of an update. A field left out stays as it is; empty notes remove them. */
 export const appointmentChanges = z
   .object({
     status: z.enum(settableStatuses, statusFault).optional(),
@@ -151,12 +151,12 @@ const serviceStatusBody = z
 const scheduling = '/api/owner/scheduling' as const;
 const tags = ['Scheduling'];
 
-/** The answer that holds an appointment as it was saved. */
+/** The answer to a saved appointment. */
 export const savedAppointment = (description: string) => ({
   ...json(dataOf(appointmentSchema).extend({ overlaps }), description),
   headers: etag,
 });
-/** The specification gives a message where others give what was changed; ours is added to it. */
+/** An answer with the specification's `message`, and as our addition the changed record. */
 const told = <More extends z.ZodRawShape>(more: More, description: string) =>
   json(
     z.object({
@@ -210,7 +210,7 @@ export const schedulePurchasedService = createRoute({
   },
 });
 
-/** Changes this service only, not its appointment. */
+/** Sets the status of one service; its appointment stays as it is. */
 export const setServiceStatus = createRoute({
   operationId: 'setServiceStatus',
   method: 'patch',
@@ -233,7 +233,7 @@ const instantInQuery = (label: string) =>
     .datetime({ offset: true, error: `${label} must be an ISO 8601 instant with a zone` })
     .optional();
 
-/** From the start of today on when nothing is said, and a year at most when one side is left out. */
+/** The appointments of a period, which by default begins today and lasts at most a year. */
 export const listAppointments = createRoute({
   operationId: 'listAppointments',
   method: 'get',

@@ -42,7 +42,7 @@ export const readSecondFactor = createRoute({
   },
 });
 
-/** Nothing changes before a code of it is confirmed. */
+/** Starts the setup of a second factor, which takes effect once a code of it is confirmed. */
 export const beginSecondFactor = createRoute({
   operationId: 'beginSecondFactor',
   method: 'post',
@@ -73,7 +73,7 @@ export const confirmSecondFactor = createRoute({
   responses: { 200: codes, ...faults(400, 401, 403, 409, 413, 415, 429, 503) },
 });
 
-/** For ten minutes the session may make the calls that wait for a code. */
+/** Verifies a code. For ten minutes the session may then make the calls that require one. */
 export const verifyCode = createRoute({
   operationId: 'verifyCode',
   method: 'post',
@@ -87,7 +87,7 @@ export const verifyCode = createRoute({
   },
 });
 
-/** Those of before open nothing any more. */
+/** Issues new recovery codes; the former ones become invalid. */
 export const replaceRecoveryCodes = createRoute({
   operationId: 'replaceRecoveryCodes',
   method: 'post',

@@ -70,8 +70,8 @@ const tierPriceBody = z.object({
 });
 
 /**
- * The body of create and update. Keys that are not named here are ignored, so that a client may
- * send a whole record back; they are never written. What an update leaves out stays as it was.
+ * The body of a service, for create and update. Unknown keys are ignored and never stored, so that
+ * a client may send a whole record back. A field left out of an update stays as it is.
  */
 export const serviceBody = z
   .object({
@@ -100,7 +100,7 @@ export type ServiceBody = z.infer<typeof serviceBody>;
 const services = '/api/owner/services' as const;
 const tag = 'Services';
 
-/** History keeps the name of a deleted service. */
+/** The calls of services. Purchases and appointments keep the name of a deleted service. */
 export const serviceCalls = recordCalls({
   path: services,
   tag,
@@ -124,7 +124,7 @@ export const listServicesWithCampaigns = createRoute({
   },
 });
 
-/** The services that something is made of and that customers cannot have, by name. */
+/** The names of services of a bundle, plan or reward that are deleted or not live. */
 export const troubledServices = (user: string) => ({
   deleted_services: addition(
     z

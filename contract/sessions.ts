@@ -4,7 +4,7 @@ import { isAddition } from './additions';
 import { faults } from './errors';
 import { doneAnswer, idParameter, json, ownId, wireId, wireInstant } from './wire';
 
-/** Where an owner is signed in. */
+/** A session of an owner: one sign-in on one device. */
 export const sessionSchema = z
   .object({
     id: wireId,
@@ -42,7 +42,7 @@ export const listSessions = createRoute({
   },
 });
 
-/** Its token opens nothing any more, and its stream of events ends. */
+/** Ends a session: its token becomes invalid, and its event stream closes. */
 export const endSession = createRoute({
   operationId: 'endSession',
   method: 'delete',
@@ -53,7 +53,10 @@ export const endSession = createRoute({
   responses: { 200: json(doneAnswer, 'Signed out'), ...faults(401, 403, 404) },
 });
 
-/** A session on a new device cannot speak for itself or for another, since whoever has it may be a stranger. */
+/**
+ * Confirms a session on a new device. A session on a new device cannot confirm itself or another
+ * one, since it may be a stranger's.
+ */
 export const confirmSession = createRoute({
   operationId: 'confirmSession',
   method: 'post',

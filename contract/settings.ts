@@ -4,12 +4,12 @@ import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
 import { dataOf, json, jsonBody, numberInBody } from './wire';
 
-/** Months from 0 to 12; 0 is no cooldown. */
+/** The cooldown of intro services: 0 to 12 months; 0 means none. */
 export const globalSettingsSchema = z
   .object({ default_intro_service_cooldown_months: z.number().int(), version })
   .openapi('GlobalSettings');
 
-/** What an update leaves out stays as it was. */
+/** The body of an update. A field left out stays as it is. */
 const globalSettingsChanges = z
   .object({
     default_intro_service_cooldown_months: numberInBody,

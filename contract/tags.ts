@@ -1,4 +1,4 @@
-/** The groups of calls in the description, in its order, with a sentence about each. */
+/** The groups of calls in the OpenAPI description, in order, each with a sentence. */
 export const tagWords = {
   'Sign-in': 'Signing in and out, the second factor, sessions, invitations and lost passwords',
   Account: 'The profile, password and PIN of who calls',

@@ -18,7 +18,7 @@ import {
   wireInstant,
 } from './wire';
 
-/** Somebody who works with the business's console, or is invited to. */
+/** A person of the business's team, signed up or only invited. */
 export const personSchema = z
   .object({
     id: wireId,
@@ -53,7 +53,7 @@ const may = {
     .array(z.enum(rights, 'There is no such right'))
     .nullish()
     .openapi({ description: 'Null is everything' }),
-  // Whatever else is no number is refused here: null would be no limit.
+  // Values that are no number are refused rather than read as null, which would mean no limit.
   refund_limit: z
     .number('The limit must be a number')
     .nullish()
@@ -74,7 +74,8 @@ export type PersonBody = z.infer<typeof personBody>;
 
 const path = '/api/owner/team' as const;
 const added = { tags: ['Team'], ...needs('team'), ...isAddition };
-// Whoever finds the console open could otherwise give themself a way in.
+// Writes of the team require PIN and second factor: otherwise whoever finds an unlocked console
+// could create an account for themself.
 const write = { ...added, ...pinned, ...confirmed };
 const invited = json(
   z.object({ success: z.literal(true), data: personSchema, invitation }),
@@ -100,7 +101,7 @@ export const invitePerson = createRoute({
   responses: { 201: invited, ...faults(400, 401, 403, 409, 413, 415, 429) },
 });
 
-/** The link of before opens nothing any more. */
+/** Sends an invitation again; the link of the former one becomes invalid. */
 export const inviteAgain = createRoute({
   operationId: 'inviteAgain',
   method: 'post',
@@ -128,7 +129,7 @@ export const updatePerson = createRoute({
   },
 });
 
-/** What they did keeps their name. */
+/** Removes a person. Changes that they made keep their name. */
 export const removePerson = createRoute({
   operationId: 'removePerson',
   method: 'delete',
@@ -139,7 +140,7 @@ export const removePerson = createRoute({
   responses: { 200: json(doneAnswer, 'Removed'), ...faults(401, 403, 404, 409) },
 });
 
-/** For somebody who has lost both the app and the recovery codes. */
+/** Removes a person's second factor, after they have lost both the app and the recovery codes. */
 export const removeSecondFactor = createRoute({
   operationId: 'removeSecondFactor',
   method: 'delete',
@@ -179,7 +180,7 @@ export const readInvitation = createRoute({
   },
 });
 
-/** Signs in at once. */
+/** Accepts an invitation, and signs the new person in. */
 export const acceptInvitation = createRoute({
   operationId: 'acceptInvitation',
   method: 'post',

@@ -15,13 +15,13 @@ const therapistBody = z
   })
   .openapi('TherapistBody');
 
-/** Who does an appointment, in a body. */
+/** The therapist of an appointment, in a body. */
 export const therapist_id = idOrNullInBody.openapi({
   ...isAddition,
   description: 'Who does it, of the active therapists; null takes the name away',
 });
 
-/** Who does an appointment, in an answer. */
+/** The therapist of an appointment, in an answer. */
 export const namedTherapist = addition(
   z
     .object({ id: wireId, name: z.string() })
@@ -29,7 +29,7 @@ export const namedTherapist = addition(
     .openapi({ description: 'Who does it; null where nobody is named' }),
 );
 
-/** The people who do appointments, who need no sign-in; appointments keep the name of a deleted one. */
+/** The calls of therapists. Appointments keep the name of a deleted therapist. */
 export const therapistCalls = recordCalls({
   path: '/api/owner/therapists',
   tag: 'Scheduling',

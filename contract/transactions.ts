@@ -15,7 +15,7 @@ import { clientInPath, dataOf, json, wireId, wireInstant } from './wire';
 const dollars = (description: string) =>
   z.number().openapi({ description: `Dollars: ${description}` });
 
-/** What was paid, before refunds. A payment of a subscription has no services. */
+/** A payment, before refunds. A subscription's payment has no services. */
 export const transactionSchema = z
   .object({
     id: wireId,
@@ -44,7 +44,7 @@ export const transactionSchema = z
 
 export type TransactionWire = z.infer<typeof transactionSchema>;
 
-/** What narrows the list, and in what order it stands. Latest first when nothing is said. */
+/** The filters and the order of the transactions, newest first by default. */
 const transactionFilters = {
   start_date: whenInQuery('The start').openapi({ description: 'The first day or instant' }),
   end_date: whenInQuery('The end').openapi({
@@ -93,7 +93,7 @@ export const listTransactions = createRoute({
   },
 });
 
-/** All that the filters match, as CSV. */
+/** All transactions that the filters match, as CSV. */
 export const exportTransactions = createRoute({
   operationId: 'exportTransactions',
   method: 'get',
@@ -118,8 +118,8 @@ const revenueStep = z
 export type RevenueStepWire = z.infer<typeof revenueStep>;
 
 /**
- * Revenue of a number of days, today being the last of them, before refunds. The cash of
- * subscriptions counts; services are those of orders, with the cash and points paid for them.
+ * Revenue before refunds, of the last so many days including today. It counts the cash of
+ * subscriptions, and the cash and points paid for services of orders.
  */
 export const transactionAnalyticsSchema = z
   .object({

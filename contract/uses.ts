@@ -14,7 +14,10 @@ const parsed = (text: string): unknown => {
 
 const fields = 'The values must be the changed fields as JSON';
 
-/** The effects of a deletion, or of a change to these values, on all that uses the record, in sentences for the owner who is about to make it. */
+/**
+ * The effects that a deletion, or a change to these values, has on the records that use this one,
+ * as sentences to show before it is confirmed.
+ */
 export const readUses = createRoute({
   operationId: 'readUses',
   method: 'get',

@@ -9,7 +9,7 @@ import { savedAppointment } from './scheduling';
 import { therapist_id } from './therapists';
 import { dataOf, instantInBody, json, jsonBody, numberInBody, text, wireId } from './wire';
 
-/** Prices are the customer's own, by their tier. Keys that are not named here are ignored. */
+/** The body of a walk-in. Prices are those of the customer's tier. Unknown keys are ignored. */
 const walkInBody = z
   .object({
     user_id,
@@ -45,7 +45,7 @@ export const createWalkIn = createRoute({
   },
 });
 
-/** What customers were booked for and did not pay then. Keys that are not named here are ignored. */
+/** The body that pays for services booked at the desk without payment. Unknown keys are ignored. */
 const paymentBody = z
   .object({
     purchased_service_ids: severalServices.openapi({ description: 'Unpaid ones of one customer' }),

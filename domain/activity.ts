@@ -1,17 +1,17 @@
-/** By this header an answer names the record of the change that its call has made. */
+/** The response header with the id of the activity that a change has recorded. */
 export const changeHeader = 'X-Activity-Id';
 
-/** By this header a GET asks for the cursor of the events as it was before the GET, and its answer names it. */
+/** The header by which a GET asks for the event cursor from before it read, and gets it. */
 export const cursorHeader = 'X-Event-Cursor';
 
-/** How many days a deletion stays in the recycle bin. */
+/** The days that a deletion stays in the recycle bin. */
 export const daysInBin = 30;
 
-/** When something that was deleted at an instant is deleted for good. */
+/** The instant at which a deleted record is deleted for good. */
 export const goneAt = (deletedAt: Date): Date =>
   new Date(deletedAt.getTime() + daysInBin * 24 * 60 * 60 * 1000);
 
-/** The kinds of things whose changes are recorded, as the activity is filtered by. */
+/** The record kinds whose changes are recorded; the filter of the activity offers them. */
 export const activityKinds = [
   'service',
   'category',
@@ -34,7 +34,9 @@ export const activityKinds = [
   'import',
 ] as const;
 
-/** What customers do in the client app. No owner's change records it; figures and lists show it. */
+/**
+ * Events caused by customers in the client app. Without an activity: lists and figures show them.
+ */
 export const customerKinds = [
   'customer',
   'subscription',
@@ -43,8 +45,8 @@ export const customerKinds = [
   'reward_claim',
 ] as const;
 
-/** One kind of what customers do. */
+/** One kind of event caused by customers. */
 export type CustomerKind = (typeof customerKinds)[number];
 
-/** In the place of an id where the history is asked for of what a business has once, such as its hours. */
+/** Stands for the id of a record that a business has only once, such as its opening hours. */
 export const once = 'once';

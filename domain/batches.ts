@@ -1,17 +1,17 @@
 import { comparableCents, toCents, toDollars } from './money';
 
 /**
- * How many records one batch may change; how many of them one call prepares, so few that others hardly
- * wait for it, and how many it may name.
+ * The most records of a batch, those that one call prepares (few, so that other calls hardly wait),
+ * and the most that a call may name.
  */
 export const batchLimits = { records: 10_000, chunk: 40, longestChunk: 100 } as const;
 
-/** The cents on which a changed price is to end, and what leaves it as it comes out. */
+/** The endings of a changed price, in cents; `none` keeps the computed price. */
 export const priceEndings = ['none', '.00', '.50', '.95', '.99'] as const;
 
 export type PriceEnding = (typeof priceEndings)[number];
 
-/** How a price is changed: by dollars or by percent, negative for less, and how it ends. */
+/** A price change by dollars or by percent, negative for a decrease, with the wanted ending. */
 export interface PriceChange {
   by: 'amount' | 'percent';
   value: number;
@@ -20,14 +20,14 @@ export interface PriceChange {
 
 const wholePercent = 10_000n;
 
-/** The nearest amount of cents, not below 0, that ends like this; of two that are as near, the higher. */
+/** The nearest number of cents, not below 0, with the ending; rounds a tie up. */
 const endingOn = (cents: number, ending: PriceEnding): number => {
   if (ending === 'none') return cents;
   const end = Number(ending.slice(1));
   return Math.max(0, Math.floor((cents - end + 50) / 100)) * 100 + end;
 };
 
-/** A price in dollars as the change makes it: to the cent, half a cent up, and never below 0. */
+/** The changed price in dollars, rounded half up to the cent and never below 0. */
 export function changedPrice(price: number, { by, value, ending }: PriceChange): number {
   const cents = toCents(price);
   if (by === 'amount') return toDollars(endingOn(Math.max(0, cents + toCents(value)), ending));
@@ -36,7 +36,7 @@ export function changedPrice(price: number, { by, value, ending }: PriceChange):
   return toDollars(endingOn(Number(changed), ending));
 }
 
-/** What is wrong with a change of prices. */
+/** The validation error of a price change, undefined if it has none. */
 export function priceChangeFault({ by, value }: PriceChange): string | undefined {
   const cents = comparableCents(value);
   if (!cents) return by === 'amount' ? 'Please enter an amount' : 'Please enter a percentage';

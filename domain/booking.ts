@@ -3,13 +3,13 @@ import type { Id } from './id';
 import { endAfter } from './scheduling';
 import { firstInstant, formatDate, type When } from './time';
 
-/** What a second intro service of an appointment is refused with. */
+/** The error message for a second intro service in one appointment. */
 export const oneIntroService = 'Only one free intro service per appointment';
 
-/** What a service that already has a date, or needs none any more, is refused with. */
+/** The error message for a service that already has a date, or needs none any more. */
 export const notPending = 'This service is already scheduled or no longer needs scheduling';
 
-/** Whether an intro service has to wait: its next available date, if it has one, lies ahead. */
+/** True if the next available date of an intro service, if it has one, is in the future. */
 export function isOnCooldown(
   nextAvailable: When | null,
   now: Date,
@@ -18,7 +18,7 @@ export function isOnCooldown(
   return nextAvailable !== null && firstInstant(nextAvailable, timeZone) > now;
 }
 
-/** The banner of a service that has to wait, and the server's refusal. */
+/** The message about a cooldown: the console's banner and the server's error. */
 export function cooldownMessage(nextAvailable: When, timeZone: string): string {
   return `Cooldown Active – Cannot book until ${formatDate(nextAvailable, timeZone)}`;
 }
@@ -34,9 +34,9 @@ export interface Bookable {
 const sameId = (a: Id, b: Id): boolean => String(a) === String(b);
 
 /**
- * Why a service cannot be selected beside those that are: it is on cooldown, or it is the second
- * intro service of its customer, whose services become one appointment. Undefined when it can be,
- * or is selected already.
+ * The error message if a service cannot be added to the selection: it is on cooldown, or the second
+ * intro service of a customer (whose services become one appointment). Undefined if it can be, or
+ * is selected already.
  */
 export function selectionFault(
   service: Bookable,
@@ -72,31 +72,31 @@ export function groupByCustomer<Service extends { customerId: Id }>(
   return [...groups.values()];
 }
 
-/** What is wrong with an appointment of nobody. */
+/** The validation error of an appointment without a customer. */
 export const customerMissing = 'Please select a customer';
 
-/** What services of several customers in one appointment are refused with. */
+/** The error message for services of several customers in one appointment. */
 export const otherCustomer = 'All services of an appointment must belong to its customer';
 
 /** The most services of one appointment, and the most characters of its title and of its notes. */
 export const appointmentLimits = { services: 50, title: 400, contactNotes: 5000 } as const;
 
-/** What is wrong with an appointment that has no date. */
+/** The validation error of an appointment without a date. */
 export const dateMissing = 'Please select a date and time';
 
-/** What is wrong with an appointment that has no service. */
+/** The validation error of an appointment without a service. */
 export const servicesMissing = 'Please select at least one service';
 
-/** The fault of an appointment in the past. */
+/** The validation error of an appointment in the past. */
 const datePast = 'The date and time cannot be in the past';
 
-// Who picks the current minute still has the rest of the form to fill in, and clocks differ.
+// Time to fill in the rest of the form after choosing the current minute, and for clock skew.
 const grace = 5 * 60_000;
 
 /** True if an appointment at that time would be in the past. */
 export const isPast = (date: Date, now: Date): boolean => date.getTime() < now.getTime() - grace;
 
-/** The faults of a new appointment in the order of its form. */
+/** All validation errors of a new appointment, in the order of its form. */
 export function bookingFaults(
   { date, services }: { date: Date | null; services: number },
   now: Date,
@@ -111,14 +111,14 @@ export function bookingFaults(
   return faults;
 }
 
-/** A time that an appointment takes. */
+/** The time of an appointment. */
 export interface Slot {
   /** Null for an appointment that is not saved yet. */
   id: Id | null;
   start: Date;
   minutes: number;
   status: string;
-  /** The therapist; without one it could be anybody. */
+  /** Without a therapist anybody could do it. */
   therapist?: { id: Id } | null | undefined;
 }
 
@@ -126,9 +126,9 @@ const isOfAnother = ({ therapist: one }: Pick<Slot, 'therapist'>, { therapist: o
   Boolean(one && other && !sameId(one.id, other.id));
 
 /**
- * The appointments that overlap a slot, earliest first, without cancelled ones. None overlaps that
- * begins when the slot ends or names another therapist; where the slot names none, nothing overlaps as
- * long as a therapist is free.
+ * The appointments that overlap a slot, earliest first, without cancelled ones. Touching
+ * appointments do not overlap, nor do those of different therapists. A slot without a therapist
+ * overlaps nothing as long as a therapist is free.
  * @param people how many therapists there are; 0 where the business keeps none
  */
 export function overlapping<Other extends Slot>(
@@ -150,7 +150,7 @@ export function overlapping<Other extends Slot>(
   return !slot.therapist && busyPeople(found) < people ? [] : found;
 }
 
-/** The most people whom these can take. */
+/** The highest number of therapists that these appointments may occupy. */
 function busyPeople(slots: readonly Pick<Slot, 'therapist'>[]): number {
   const named = slots.flatMap(({ therapist }) => (therapist ? [String(therapist.id)] : []));
   return new Set(named).size + slots.length - named.length;

@@ -12,7 +12,10 @@ import {
   type When,
 } from './time';
 
-/** The input of a campaign's form; start and end are ISO instants, or days as a server may keep them, empty until chosen. */
+/**
+ * The input of a campaign's form. Start and end are ISO instants, or days from a server that has no
+ * time of day; empty until chosen.
+ */
 export interface CampaignInput {
   name: string;
   start_date: string;
@@ -20,14 +23,14 @@ export interface CampaignInput {
   is_active: boolean;
 }
 
-/** What an owner enters for a bundle: the price in dollars, empty until typed, and the services picked. */
+/** The input of a bundle's form: the price in dollars, null until typed, and the services. */
 export interface BundleInput {
   name: string;
   bundle_price: number | null;
   services: readonly { price: number }[];
 }
 
-/** The period of a campaign, as far as it is known. */
+/** The period of a campaign; a bound may be unknown. */
 interface Period {
   start_date: When | null;
   end_date: When | null;
@@ -35,7 +38,7 @@ interface Period {
 
 export type CampaignStatus = 'Inactive' | 'Scheduled' | 'Active' | 'Expired';
 
-/** The status of a campaign as owners read it; its start and its end still belong to it. */
+/** The status of a campaign as owners read it. The period includes its first and last instant. */
 export function displayStatus(
   { start_date, end_date, is_active }: Period & Pick<CampaignInput, 'is_active'>,
   now: Date,
@@ -63,13 +66,13 @@ export function newCampaign(now: Date, timeZone: string): CampaignInput {
   };
 }
 
-/** All faults of step 1, in the order name, start, end; with one of them step 2 stays shut. */
+/** All validation errors of step 1, in the order name, start, end. Any of them blocks step 2. */
 export function campaignFaults(
   campaign: Omit<CampaignInput, 'is_active'>,
 ): FieldFault<'name' | 'start_date' | 'end_date'>[] {
   const faults: FieldFault<'name' | 'start_date' | 'end_date'>[] = [];
   const start = Date.parse(campaign.start_date);
-  // A day ends with its last instant, wherever it is.
+  // An end date without a time includes the whole day.
   const { end_date } = campaign;
   const end = Date.parse(isDay(end_date) ? `${end_date}T23:59:59Z` : end_date);
   if (!trimmed(campaign.name)) faults.push({ field: 'name', message: 'Campaign name is required' });
@@ -85,7 +88,7 @@ export function campaignFaults(
   return faults;
 }
 
-/** The faults of one bundle, in the order name, services, price; one at most per field. */
+/** The validation errors of a bundle, in the order name, services, price; at most one per field. */
 export function bundleFaults(
   bundle: BundleInput,
 ): FieldFault<'name' | 'services' | 'bundle_price'>[] {
@@ -108,8 +111,8 @@ export function bundleFaults(
 }
 
 /**
- * The regular price of a bundle's services together and the savings, in dollars, and the savings in
- * whole percent. An invalid price saves nothing.
+ * The regular price of a bundle's services and the savings, in dollars, and the savings in whole
+ * percent. An invalid price gives no savings.
  */
 export function bundleTotals({ services, bundle_price }: Omit<BundleInput, 'name'>): {
   original_total: number;

@@ -1,9 +1,9 @@
 import { durationFault, formatDuration, parseDuration } from './duration';
 
-/** What a cell of a table says, or what is wrong with it. */
+/** The parsed value of a table's cell, or its validation error. */
 export type CellReading<T> = { value: T } | { fault: string };
 
-/** Reads a cell that is not empty. */
+/** Parses a cell that is not empty. */
 export type CellReader<T> = (cell: string) => CellReading<T>;
 
 export const textCell: CellReader<string> = (cell) => ({ value: cell });
@@ -54,7 +54,7 @@ export const durationCell: CellReader<string> = (cell) => {
 const wordsOfYes = ['yes', 'y', 'true', '1', 'on', 'x'];
 const wordsOfNo = ['no', 'n', 'false', '0', 'off'];
 
-/** Reads a yes or no, by the usual words and those of the column itself; a fault names the first of those. */
+/** A parser of yes and no, in the usual words and those of the column, which its error names. */
 export const switchCell =
   (on: readonly string[], off: readonly string[]): CellReader<boolean> =>
   (cell) => {

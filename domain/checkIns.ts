@@ -1,6 +1,6 @@
 import { csvDay, csvFile, csvTime } from './csv';
 
-/** Whether a check-in has counted towards a reward. */
+/** The status of a check-in: used once a reward claim has counted it. */
 export const checkInStatus = (isUsed: boolean): 'Used for Reward' | 'Available' =>
   isUsed ? 'Used for Reward' : 'Available';
 
@@ -12,7 +12,7 @@ interface Customer {
   phone_number: string | null;
 }
 
-/** What a line of the check-ins' file is made of. Metres. */
+/** A row of the check-in export. Distances are metres. */
 export interface CheckInCsvRow {
   check_in_time: string | null;
   user: Customer;
@@ -21,7 +21,7 @@ export interface CheckInCsvRow {
   is_used: boolean | null;
 }
 
-/** The check-ins' file, at the clock of the business's time zone. */
+/** The check-in export, with times in the business's time zone. */
 export const checkInFile = csvFile<CheckInCsvRow>('check-ins', {
   Date: ({ check_in_time }, timeZone) => csvDay(check_in_time, timeZone),
   Time: ({ check_in_time }, timeZone) => csvTime(check_in_time, timeZone),
@@ -33,7 +33,7 @@ export const checkInFile = csvFile<CheckInCsvRow>('check-ins', {
   Status: ({ is_used }) => (is_used === null ? null : checkInStatus(is_used)),
 });
 
-/** What a line of the reward claims' file is made of. */
+/** A row of the reward claim export. */
 export interface ClaimCsvRow {
   claimed_at: string | null;
   user: Customer;
@@ -43,7 +43,7 @@ export interface ClaimCsvRow {
   redeemed_at: string | null;
 }
 
-/** The reward claims' file. */
+/** The reward claim export. */
 export const claimFile = csvFile<ClaimCsvRow>('reward-claims', {
   'Claimed Date': ({ claimed_at }, timeZone) => csvDay(claimed_at, timeZone),
   Customer: ({ user }) => user.full_name,

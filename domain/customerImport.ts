@@ -6,7 +6,7 @@ import { customerLimits, type NewCustomer } from './newCustomers';
 import { phoneDigits, toE164 } from './phone';
 import { emailFormFault } from './profile';
 
-/** The phone and the email of a person, as exports call them. */
+/** The columns for the email and the phone of a person. */
 export const contactColumns: readonly [email: ImportColumn, phone: ImportColumn] = [
   {
     field: 'email',
@@ -34,7 +34,7 @@ export const contactColumns: readonly [email: ImportColumn, phone: ImportColumn]
   },
 ];
 
-/** The columns of customers that can be imported, as their export and those of others call them. */
+/** The columns of a customer import, with the headings of our export and of other products. */
 export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'name',
@@ -108,7 +108,10 @@ const atComma = (name: string): [string, string] => {
 
 const plain = (word: string): string => word.replace(/[.,]/g, '');
 
-/** What follows other words in a name: "Lee" after "Ann M" in "Dr. Ann M. Lee"; undefined where they are not in it. */
+/**
+ * The words of a name after those of another: "Lee" after "Ann M" in "Dr. Ann M. Lee"; undefined if
+ * it does not contain them.
+ */
 function following(name: string, other: string): string | undefined {
   const words = name.split(/\s+/);
   const others = other.split(/\s+/);
@@ -118,7 +121,9 @@ function following(name: string, other: string): string | undefined {
   return place < 0 ? undefined : words.slice(place + others.length).join(' ');
 }
 
-/** The last name in a name that may hold the first one: "Lee", "Ann Lee", "Lee, Ann", or "Ann, Lee". */
+/**
+ * The last name in a cell that may hold the full name: "Lee", "Ann Lee", "Lee, Ann", "Ann, Lee".
+ */
 function lastNameIn(name: string, first: string): string {
   const [before, after] = atComma(name);
   if (after && isSame(before, first)) return after;
@@ -126,7 +131,7 @@ function lastNameIn(name: string, first: string): string {
   return following(name, first) || before;
 }
 
-/** The first name in a name that may hold the last one: "Ann", "Ann Lee", or "Lee, Ann". */
+/** The first name, out of a cell that may hold the full name: "Ann", "Ann Lee", or "Lee, Ann". */
 function firstNameIn(name: string, last: string): string {
   const [before, after] = atComma(name);
   if (after && isSame(before, last)) return after;
@@ -134,12 +139,12 @@ function firstNameIn(name: string, last: string): string {
   return isEnded ? name.slice(0, -last.length).trim() : name;
 }
 
-/** The name in its two parts, where the line lacks one of them or both: "Ann Lee", or "Lee, Ann". */
+/** First and last name of a line, if need be split from its full name: "Ann Lee", "Lee, Ann". */
 export function withNameParts({ name, ...line }: Line): Omit<Line, 'name'> {
   const whole = String(name ?? '');
   const first = String(line.first_name ?? '');
   const last = String(line.last_name ?? '');
-  // A name that the first one begins with says no more than that one: "Ann" beside "Ann Mary".
+  // A full name that only begins the first name adds nothing: "Ann" beside "Ann Mary".
   const isWithinFirst = isSame(`${first} `.slice(0, whole.length + 1), `${whole} `);
   if (!whole || (first && last) || isWithinFirst) return line;
   if (first) return { ...line, last_name: lastNameIn(whole, first) };
@@ -150,7 +155,7 @@ export function withNameParts({ name, ...line }: Line): Omit<Line, 'name'> {
   return { ...line, last_name: words.length > 1 ? words.pop() : '', first_name: words.join(' ') };
 }
 
-/** A contact that a cell holds, and what is left out of it, as a sentence. */
+/** A contact parsed from a cell, and a sentence about the text that is left out. */
 interface Contact {
   value: string;
   left?: string;
@@ -158,7 +163,7 @@ interface Contact {
 
 const saysNothing = /^(?:n\/?a|none|no|null|nil|unknown|[-–—.?]+)$/i;
 
-/** The first of the texts that can be a contact, and a sentence about the rest. */
+/** The first text that parses as a contact, and a sentence about the rest of the cell. */
 function contactIn(
   cell: string,
   texts: readonly string[],
@@ -174,13 +179,13 @@ function contactIn(
 
 interface ContactForm {
   thing: string;
-  /** The value of a text that can be one. */
+  /** Parses a text; undefined if it is no such contact. */
   take: (text: string) => string | undefined;
-  /** Tells in the rest of a cell that it holds more than the one. */
+  /** Matches a remaining text that holds another such contact. */
   isMore: RegExp;
 }
 
-/** The first phone that can be read in a cell, which may hold several, their kinds or an extension. */
+/** The first valid phone of a cell, which may hold several, with labels or extensions. */
 export function phoneIn(raw: string): Contact {
   const cell = raw
     .replace(/\p{Cf}/gu, '')
@@ -195,7 +200,7 @@ export function phoneIn(raw: string): Contact {
   });
 }
 
-/** The first email in a cell, which may hold several, or a name with one. */
+/** The first valid email of a cell, which may hold several, or a name with one. */
 export function emailIn(raw: string): Contact {
   const cell = raw
     .replace(/\p{Cf}/gu, '')
@@ -209,7 +214,10 @@ export function emailIn(raw: string): Contact {
   });
 }
 
-/** A customer of a line as far as it can be read, what it comes in without, and why it cannot come in. */
+/**
+ * The customer of an import line with its valid values, the values left out, and the errors that
+ * keep the line out.
+ */
 export function importedCustomer(line: NewCustomer) {
   const [phone, email] = [phoneIn(line.phone), emailIn(line.email)];
   const customer = { ...line, phone: phone.value, email: email.value };
@@ -225,13 +233,13 @@ export function importedCustomer(line: NewCustomer) {
   return { customer, left, faults };
 }
 
-/** By what two customers are the same: an email, or the digits of a phone. */
+/** The keys by which duplicate customers are found: the email, and the digits of the phone. */
 export const customerKeys = ({ phone, email }: Line): string[] => {
   const digits = phoneDigits(String(phone ?? ''));
   return [...(email ? [String(email).toLowerCase()] : []), ...(digits.length >= 7 ? [digits] : [])];
 };
 
-/** By what two lines are about the same customer: a phone may be a family's, so its names belong to it. */
+/** The keys of duplicate lines. A family may share a phone, so its key includes the name. */
 export const customerLineKeys = (line: Line): string[] => {
   const name = [line.first_name, line.last_name].filter(Boolean).join(' ').toLowerCase();
   const phone = phoneIn(String(line.phone ?? '')).value;

@@ -1,13 +1,13 @@
 import type { FieldFault } from './fieldFault';
 import { trimmed } from './text';
 
-/** How long a note about a customer can be, and how many a customer can have. */
+/** The most characters of a note, and the most notes of a customer. */
 export const noteLimits = { body: 2000, ofCustomer: 200 } as const;
 
-/** What a note that would be one too many is refused with. */
+/** The error message for a note beyond the limit. */
 export const tooManyNotes = `A customer can have at most ${noteLimits.ofCustomer} notes. Please delete one that is no longer needed.`;
 
-/** The faults of a note as it is written. */
+/** The validation errors of a note. */
 export function noteFaults({ body }: { body: string }): FieldFault<'body'>[] {
   if (!trimmed(body)) return [{ field: 'body', message: 'Please write the note' }];
   if (body.length > noteLimits.body) {
@@ -17,14 +17,14 @@ export function noteFaults({ body }: { body: string }): FieldFault<'body'>[] {
   return [];
 }
 
-/** How long a tag can be, how many a customer can have, and how many different ones a business. */
+/** The most characters of a tag, tags of a customer, and distinct tags of a business. */
 export const tagLimits = { length: 30, ofCustomer: 10, ofBusiness: 100 } as const;
 
-/** Letters of either case make one tag, and what looks alike does, as older ones may be written. */
+/** Compares tags without case, and normalizes Unicode, which old tags may lack. */
 export const isSameTag = (one: string, other: string): boolean =>
   trimmed(one).toLocaleLowerCase('en') === trimmed(other).toLocaleLowerCase('en');
 
-/** Tags as they are kept: trimmed, each once, and written as the business has written it before. */
+/** Tags in the form to store: trimmed, without duplicates, in the business's spelling. */
 export function cleanTags(tags: readonly string[], known: readonly string[] = []): string[] {
   const clean: string[] = [];
   for (const text of tags) {
@@ -35,19 +35,19 @@ export function cleanTags(tags: readonly string[], known: readonly string[] = []
   return clean;
 }
 
-/** What is done to the tags of many customers: some are taken from them, then others given. */
+/** A change of the tags of many customers: tags are removed first, then added. */
 export interface TagChange {
   add: readonly string[];
   remove: readonly string[];
 }
 
-/** The tags of one of them after that. */
+/** The tags of a customer after a change. */
 export function changedTags(tags: readonly string[], { add, remove }: TagChange): string[] {
   const left = tags.filter((tag) => !remove.some((other) => isSameTag(other, tag)));
   return cleanTags([...left, ...add], tags);
 }
 
-/** What is wrong with such a change. */
+/** The validation error of a change of tags. */
 export function tagChangeFault(change: TagChange): string | undefined {
   const [add, remove] = [cleanTags(change.add), cleanTags(change.remove)];
   if (add.length + remove.length === 0) return 'Please choose a tag to add or to remove';
@@ -55,7 +55,7 @@ export function tagChangeFault(change: TagChange): string | undefined {
   return both && `"${both}" cannot be added and removed at once`;
 }
 
-/** What is wrong with the tags of a customer. */
+/** The validation errors of a customer's tags. */
 export function tagFaults(tags: readonly string[]): FieldFault<'tags'>[] {
   const clean = cleanTags(tags);
   if (clean.length > tagLimits.ofCustomer) {

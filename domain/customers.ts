@@ -5,7 +5,7 @@ export const customerTiers = [0, 1, 2, 3] as const;
 
 export type CustomerTier = (typeof customerTiers)[number];
 
-/** What stands for a tier in lists: the name of its reward plan. */
+/** The name of a tier in lists: that of its reward plan. */
 export const tierName = (level: number, planName: string | undefined): string =>
   level === 0 ? 'No Plan' : (planName ?? `Tier ${level}`);
 
@@ -14,7 +14,7 @@ export const customerSorts = ['join_date', 'total_spent', 'last_activity'] as co
 
 export type CustomerSort = (typeof customerSorts)[number];
 
-/** What a line of the customers' file is made of. Money is dollars. */
+/** A row of the customer export. Money is dollars. */
 export interface CustomerCsvRow {
   name: string;
   phone: string | null;
@@ -25,7 +25,7 @@ export interface CustomerCsvRow {
   points_balance: number | null;
 }
 
-/** The customers' file: the columns of the list, with the phone. */
+/** The customer export: the columns of the list, with the phone. */
 export const customerFile = csvFile<CustomerCsvRow>('customers', {
   Customer: ({ name }) => name,
   Phone: ({ phone }) => phone,

@@ -19,12 +19,12 @@ function dayBy(form: RegExp, cell: string): Day | undefined {
   const number = Number(month) || months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   const text = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = Date.parse(text);
-  // February 30 would be March 1.
+  // Date.parse turns February 30 into March 1.
   const isThere = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
   return isThere ? (text as Day) : undefined;
 }
 
-/** A day, from "2024-03-25", "25.3.2024", "Mar 25, 2024" or "3/25/2024"; a time beside it is left. */
+/** Parses a day: "2024-03-25", "25.3.2024", "Mar 25, 2024" or "3/25/2024"; ignores a time. */
 export const dayCell: CellReader<Day> = (cell) => {
   const readings = forms.map((form) => dayBy(form, cell));
   const [value, other] = new Set(readings.filter((one) => one !== undefined));

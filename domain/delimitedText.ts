@@ -1,30 +1,30 @@
 import { trimmed } from './text';
 
-/** A row of a table: its number as a spreadsheet counts it, its cells, and what is doubtful about it. */
+/** A row of a table: its number as in a spreadsheet, its cells, and a warning about its quoting. */
 export interface TextRow {
   line: number;
   cells: string[];
   doubt?: string;
-  /** A quoted cell of it holds what would part cells or rows. */
+  /** True if a quoted cell holds a separator or a line break. */
   isSpanning?: boolean;
 }
 
-/** The rows that say something, and what became of the other line breaks of the text. */
+/** The rows with a value, and the counts of the other lines. */
 export interface TextRows {
   rows: TextRow[];
-  /** The count of lines that an editor shows. */
+  /** The number of lines as in a text editor. */
   textLines: number;
-  /** The count of rows without a value. */
+  /** The number of rows without a value. */
   empty: number;
-  /** The count of line breaks within cells. */
+  /** The number of line breaks within cells. */
   breaks: number;
 }
 
 interface Reading {
   separator: string;
-  /** Cells copied from a spreadsheet: parted by tabs, quotation marks stand only around a break in a cell. */
+  /** Text copied from a spreadsheet: tab-separated, and quoted only if a cell has a line break. */
   isPaste?: boolean;
-  /** Reads no more rows than that. */
+  /** The most rows to read. */
   most?: number;
 }
 
@@ -34,7 +34,7 @@ export const isEmptyRow = (cells: readonly string[]): boolean =>
 
 const lineEnd = /\r\n|\n|\r/g;
 
-/** The index after the quotation mark that ends a quoted cell; -1 where none does. */
+/** The index after the closing quotation mark of a cell; -1 without one. */
 function quotedEnd(text: string, start: number): number {
   for (let from = start + 1; ; ) {
     const quote = text.indexOf('"', from);
@@ -52,8 +52,8 @@ const doubts = {
 };
 
 /**
- * Reads rows by RFC 4180. Each of CRLF, LF and CR ends a row outside of quotation marks. A cell of which
- * only a part is quoted is no quoted one: it is read as it is written, and told as a doubt.
+ * Parses rows by RFC 4180; CRLF, LF and CR each end a row outside of quotes. A cell that is only
+ * partly quoted is taken literally, with a warning.
  */
 export function readRows(text: string, { separator, isPaste = false, most }: Reading): TextRows {
   const areCells = isPaste && separator === '\t';

@@ -1,6 +1,6 @@
 import { plural } from './text';
 
-/** The longest duration in minutes, as the picker has it: 24 hours 45 min. */
+/** The longest duration that the picker offers, in minutes: 24 hours 45 min. */
 export const longestDuration = 24 * 60 + 45;
 
 /** Minutes as the duration text of a service: "45 min", "1 hour", "2 hours 30 min", "" for zero. */
@@ -32,7 +32,7 @@ const numberOf = (text = ''): number => {
   return Number(above) / Number(below ?? 1);
 };
 
-/** A duration text to minutes, where its whole text is one; null otherwise. */
+/** The minutes of a duration text; null if it cannot be parsed as a whole. */
 export function parseDuration(text: string | null | undefined): number | null {
   for (const form of forms) {
     const [match, hours, minutes] = form.exec(text?.trim() ?? '') ?? [];
@@ -43,7 +43,7 @@ export function parseDuration(text: string | null | undefined): number | null {
   return null;
 }
 
-/** The fault of a duration text that is read as more than the picker has. */
+/** The validation error of a duration that is longer than the picker offers. */
 export const durationFault = (text: string): string | undefined =>
   (parseDuration(text) ?? 0) > longestDuration
     ? `A duration is at most ${formatDuration(longestDuration)}`

@@ -4,17 +4,16 @@ import { trimmed } from './text';
 /** The name of an erased person in the records of money and points. */
 export const formerCustomer = { first_name: 'Former', last_name: 'customer' } as const;
 
-/** The same as one text. */
+/** The full name of an erased person. */
 export const formerName = `${formerCustomer.first_name} ${formerCustomer.last_name}`;
 
 const plain = (text: string) => trimmed(text).replace(/\s+/g, ' ').toLocaleLowerCase('en');
 
-/** What is typed to erase a person: the name, or that there is none. */
+/** The text to type to confirm an erasure. */
 export const nameToType = (name: string): string => name || 'No name';
 
 /**
- * What is wrong with the name that confirms an erasure; letters of either case and spaces around do
- * not matter.
+ * The validation errors of the name that confirms an erasure; case and outer spaces are ignored.
  */
 export function erasureFaults(typed: string, name: string): FieldFault<'name'>[] {
   if (!trimmed(typed)) return [{ field: 'name', message: 'The name is required' }];

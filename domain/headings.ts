@@ -1,12 +1,12 @@
-/** A field that a column can feed, and the headings by which it is known. */
+/** A field that a column can fill, and the headings by which the column is recognized. */
 export interface Heading {
-  /** Its name in the body of a record. */
+  /** The field's name in the body of a record. */
   field: string;
-  /** Its name, as an export has it. */
+  /** The heading in our export. */
   label: string;
-  /** Other headings that mean it, the best first. */
+  /** Other headings for it, best first. */
   names: readonly string[];
-  /** Headings with a word that begins so mean it too, and those with one of `not` do not. */
+  /** Also matches a heading with a word that begins so, unless `not` matches one of its words. */
   words?: RegExp;
   not?: RegExp;
 }
@@ -24,13 +24,13 @@ const headingWords = (heading: string): string =>
     .replace(/[^\p{L}\p{N}€£¥₹]+/gu, ' ')
     .trim();
 
-/** A heading without the number of one of several columns, and without our currency. */
+/** A heading without the index of a repeated column, and without our currency. */
 const plain = (heading: string): string =>
   headingWords(heading)
     .replace(/(?<=\S)(?: (?:\d+|value|usd))+$/u, '')
     .replace(/(?<= )\d+ /u, '');
 
-/** The rank of a heading among those of a field: 0 is best; undefined where it is none. */
+/** The rank of a heading for a field, 0 being best; undefined if it does not match. */
 function rankOf(heading: string, { label, names, words, not }: Heading): number | undefined {
   const text = plain(heading);
   if (!text || not?.test(headingWords(heading))) return undefined;
@@ -39,15 +39,15 @@ function rankOf(heading: string, { label, names, words, not }: Heading): number 
   return words?.test(text) ? names.length + 1 : undefined;
 }
 
-/** The count of fields that the cells of a row name by the very words. */
+/** The number of fields whose exact headings a row contains. */
 export const countKnown = (cells: readonly string[], columns: readonly Heading[]): number =>
   columns.filter((column) =>
     cells.some((cell) => (rankOf(cell, column) ?? Infinity) <= column.names.length),
   ).length;
 
 /**
- * Finds the columns by their headings, the best first. One that is known by its words alone may stand
- * beside others that feed the same field; of the rest only the best feeds it.
+ * Assigns columns to fields by their headings, best match first. A column with an exact heading may
+ * feed a field together with others; of the remaining ones only the best does.
  * @param isFilled whether a column says anything; an empty one feeds nothing
  */
 export function matchColumns(

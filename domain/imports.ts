@@ -10,13 +10,14 @@ import { isStorable, trimmed } from './text';
 /** A column of a table that can be imported. */
 export interface ImportColumn extends Heading {
   read: CellReader<unknown>;
-  /** A line comes in without a cell of it that cannot be read. */
+  /** An unreadable cell is left out, and the rest of its line is imported. */
   isOptional?: boolean;
 }
 
 /**
- * How much is imported at once: lines of a table; lines of one request, so few that others hardly wait
- * for it, how many it may have, and its characters; lines that are settled one by one, bytes of a file.
+ * The limits of an import: lines in all; lines of one request (few, so that other calls hardly
+ * wait), the most that it may have, and its characters; duplicates that are decided one by one;
+ * bytes of a file.
  */
 export const importLimits = {
   lines: 20_000,
@@ -27,21 +28,21 @@ export const importLimits = {
   bytes: 20 * 1024 * 1024,
 } as const;
 
-/** What to do with a line whose record is there already. */
+/** The choices for a line whose record exists already. */
 export const settlements = ['skip', 'update', 'create'] as const;
 
 export type Settlement = (typeof settlements)[number];
 
-/** The columns of the table that feed each field: of several the first that says something in a line. */
+/** The columns that feed each field; in each line the first one with a value counts. */
 export type Matching = Readonly<Record<string, readonly number[]>>;
 
-/** A line of a table as the body of a record, and what is wrong with its cells. */
+/** A line of a table as the body of a record, with the validation errors of its cells. */
 export interface ReadLine {
-  /** As a spreadsheet counts it: the first of a file is 1. */
+  /** The number of the line as in a spreadsheet, from 1. */
   line: number;
   body: Record<string, unknown>;
   faults: FieldFault[];
-  /** Faults for which a part of it is left out. */
+  /** Errors that leave out a part of the line, not all of it. */
   left: FieldFault[];
 }
 
@@ -54,17 +55,17 @@ function readable(cell: string): { fault: string } | undefined {
   return { fault: `This is longer than ${formatCount(maximumLength.text)} characters` };
 }
 
-/** A cell's text without the guard against spreadsheets: a leading apostrophe, or ="…" around it. */
+/** A cell's text without its guard against formulas: a leading apostrophe, or ="…" around it. */
 export const cellText = (cell = ''): string => {
   const text = trimmed(cell);
   return trimmed(/^="(.*)"$/s.exec(text)?.[1]?.replaceAll('""', '"') ?? unguarded(text));
 };
 
-/** The text of a field in a line: the first of its columns with a value, else empty. */
+/** The text of a field in a line: the first value among its columns, else empty. */
 export const saidIn = (cells: readonly string[], places: readonly number[] = []): string =>
   places.map((place) => cellText(cells[place])).find(Boolean) ?? '';
 
-/** The filled cells of a column, and those of them that feed no field. */
+/** The number of filled cells of a column, and of those that feed no field. */
 export interface ColumnUse {
   filled: number;
   unused: number;
@@ -93,11 +94,11 @@ export function columnUses(
 interface Meaning {
   columns: readonly ImportColumn[];
   matching: Matching;
-  /** The number of headings. */
+  /** The number of columns with a heading. */
   width: number;
 }
 
-/** The fault of a line that says something beside the last heading. */
+/** The validation error of a line with values beyond the last heading. */
 const surplusFault = (cells: readonly string[], width: number): FieldFault[] =>
   isEmptyRow(cells.slice(width))
     ? []
@@ -108,7 +109,7 @@ const surplusFault = (cells: readonly string[], width: number): FieldFault[] =>
         },
       ];
 
-/** Reads the cells of a line. An empty one says nothing. */
+/** Parses the cells of a line; empty cells are ignored. */
 export function readLine(
   { cells, line }: TextRow,
   { columns, matching, width }: Meaning,

@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { trimmed } from './text';
 
-/** What an owner enters for a check-in location: degrees and metres, empty until typed. */
+/** The input of a location's form: degrees and metres, null until typed. */
 export interface LocationInput {
   name: string;
   address: string;
@@ -21,7 +21,7 @@ export const newLocation: Readonly<LocationInput> = {
   is_active: true,
 };
 
-/** The degrees of a coordinate and the metres of a radius that can be saved. */
+/** The valid degrees of coordinates and metres of a radius. */
 export const locationLimits = {
   latitude: { minimum: -90, maximum: 90 },
   longitude: { minimum: -180, maximum: 180 },
@@ -56,7 +56,7 @@ export function locationFaults(
   return faults;
 }
 
-/** A location as it is sent: name and address trimmed. */
+/** The body of a request to save a location: name and address trimmed. */
 export function locationBody<Location extends Pick<LocationInput, 'name' | 'address'>>(
   location: Location,
 ): Location {

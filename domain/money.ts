@@ -6,9 +6,9 @@ export const priceLimits = { minimum: 0.01, maximum: 9_999_999_999.99 } as const
 const decimalText = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:e([+-]\d+))?$/i;
 
 /**
- * Dollars, as a number or as decimal text, to integer cents, half a cent away from zero. It reads
- * the decimal digits, so that 1.005 is 101 cents although no binary float equals 1.005.
- * Throws a RangeError for what is not an amount or does not fit an exact integer.
+ * Dollars, as a number or as decimal text, in integer cents, rounded half away from zero. Works on
+ * the decimal digits, so that 1.005 is 101 cents although no binary float equals 1.005. Throws a
+ * RangeError for text that is no amount, or an amount beyond the safe integers.
  */
 export function toCents(dollars: number | string): number {
   const match = decimalText.exec(String(dollars).trim());
@@ -24,7 +24,7 @@ export function toCents(dollars: number | string): number {
   return sign === '-' && cents > 0 ? -cents : cents;
 }
 
-/** The cents of a typed amount, not rounded; undefined unless it is an amount of whole cents. */
+/** The cents of a typed amount; undefined unless it is an amount of whole cents. */
 export function exactCents(text: string): number | undefined {
   const typed = text.trim();
   const [, sign, , fraction = '', exponent] = decimalText.exec(typed) ?? ['', '-'];
@@ -41,10 +41,10 @@ export function comparableCents(dollars: number): number | undefined {
   return Math.abs(dollars) <= priceLimits.maximum ? toCents(dollars) : undefined;
 }
 
-/** The fault of a price that would be rounded when stored. */
+/** The validation error of a price with fractions of a cent. */
 export const decimalsFault = 'Prices have at most two decimals';
 
-/** Whether dollars are whole cents, so that they are stored as they were typed. */
+/** True if dollars are whole cents, so that storing them does not round. */
 export function isWholeCents(dollars: number): boolean {
   return Math.abs(dollars) > priceLimits.maximum || toDollars(toCents(dollars)) === dollars;
 }
@@ -54,7 +54,7 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
-// Made when first wanted: a browser takes 30 ms for its first formatter, which a page without money can do without.
+// Created lazily: a browser takes 30 ms for its first formatter, and many pages show no money.
 let usd: Intl.NumberFormat | undefined;
 let wholeNumber: Intl.NumberFormat | undefined;
 
@@ -87,7 +87,7 @@ export function formatPoints(points: number): string {
 }
 
 /** "$30.00 and 12 points", "12 points", "$30.00"; "" for nothing. */
-export const formatCashAndPoints = (paid: {
+export const formatMoneyAndPoints = (paid: {
   cash: number | null;
   points: number | null;
 }): string => {
@@ -102,7 +102,7 @@ function thousands(value: number): string {
   return `${(tenths / 10).toFixed(1)}k`;
 }
 
-/** The rounded discount of a special price off the regular one, in percent; not positive if there is none. */
+/** The discount of a special price in whole percent; not positive without a discount. */
 export function savingsPercent(regular: number, special: number): number {
   const whole = comparableCents(regular) ?? 0;
   const part = comparableCents(special);
@@ -111,9 +111,9 @@ export function savingsPercent(regular: number, special: number): number {
 }
 
 /**
- * A typed or pasted price as its input holds it, digits and one decimal point, and the characters that
- * were dropped. A single comma before at most two last digits is the point; a dollar sign in front and
- * spaces around say nothing.
+ * Filters a typed or pasted price to digits and one decimal point, and gives the dropped
+ * characters. A single comma before at most two last digits is the decimal point; a leading dollar
+ * sign and outer spaces are not reported as dropped.
  */
 export function typedPrice(text: string): { kept: string; dropped: string } {
   const typed = text.trim().replace(/^\$\s*/, '');

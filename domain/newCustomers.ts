@@ -3,7 +3,7 @@ import { phoneFault, toE164 } from './phone';
 import { profileFaults } from './profile';
 import { trimmed } from './text';
 
-/** A customer as the desk enters one; the phone in any form. */
+/** The input of the form for a new customer; the phone in any format. */
 export interface NewCustomer {
   first_name: string;
   last_name: string;
@@ -14,10 +14,10 @@ export interface NewCustomer {
 /** The fields of a customer that the business can change. */
 export const customerDetails = ['first_name', 'last_name', 'phone', 'email'] as const;
 
-/** How long a name and an email can be. */
+/** The most characters of a name and of an email. */
 export const customerLimits = { name: 100, email: 254 } as const;
 
-/** The faults in the order of the form: a name, and a phone or an email to reach them by. */
+/** All validation errors in the order of the form. A name, and a phone or an email are required. */
 export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCustomer>[] {
   const faults: FieldFault<keyof NewCustomer>[] = [];
   if (!trimmed(customer.first_name)) {
@@ -45,8 +45,8 @@ export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCu
 }
 
 /**
- * The faults of a customer whose details were changed. What stood so before has none: it may be older
- * than its rule. Whoever could be reached still has to be.
+ * The validation errors of changed customer details. An unchanged value is not validated, since it
+ * may be older than its rule; a customer who had a contact must keep one.
  */
 export function changedCustomerFaults(
   changed: NewCustomer,

@@ -3,13 +3,13 @@ import { maximumLength } from './limits';
 import { trimmed } from './text';
 import { atMinutes, dateKey, dayKeyAfter } from './time';
 
-/** A pause in the hours of a day; times are HH:MM by the clocks of the business. */
+/** A break within the hours of a day; times are HH:MM in the business's time zone. */
 export interface Break {
   starts: string;
   ends: string;
 }
 
-/** When a business is open on a day of the week. Closing at 00:00 is the midnight at its end. */
+/** The hours of one weekday. Closing at 00:00 means midnight at its end. */
 export interface WeekdayHours {
   is_open: boolean;
   opens: string;
@@ -33,21 +33,21 @@ export interface WeekHours {
   days: WeekdayHours[];
 }
 
-/** Days on which a business is closed whatever the hours of the week say; both are YYYY-MM-DD. */
+/** Days on which a business is closed whatever its weekly hours; both YYYY-MM-DD. */
 export interface ClosureInput {
   name: string;
   first_day: string;
   last_day: string;
 }
 
-/** When a business is open. */
+/** The weekly hours of a business and its closures. */
 export interface OpeningHours extends WeekHours {
   closures: readonly ClosureInput[];
 }
 
 const anyDay: WeekdayHours = { is_open: true, opens: '09:00', closes: '18:00', breaks: [] };
 
-/** What holds where nothing is known of the hours: 9 to 18 on all days. */
+/** The default hours of a business that has set none: 9 to 18 every day. */
 export const assumedHours: OpeningHours = {
   days: weekdays.map(() => ({ ...anyDay })),
   closures: [],
@@ -56,12 +56,12 @@ export const assumedHours: OpeningHours = {
 /** A new closure as its form starts it. */
 export const newClosure: Readonly<ClosureInput> = { name: '', first_day: '', last_day: '' };
 
-/** The most breaks of a day. */
+/** The most breaks in a day. */
 export const mostBreaks = 4;
 
 const minutesOfADay = 24 * 60;
 
-/** The minutes since midnight of HH:MM; not a number for anything else. */
+/** The minutes since midnight of HH:MM; NaN for anything else. */
 function minutesOf(time: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   return Number(hours) * 60 + Number(minutes);
@@ -72,7 +72,7 @@ const minutesUntil = (time: string): number =>
 
 const isTime = (time: string): boolean => !Number.isNaN(minutesOf(time));
 
-/** Part of a day, in minutes since midnight by the clocks of the business. */
+/** A part of a day, in minutes since midnight in the business's time zone. */
 export interface Interval {
   from: number;
   to: number;
@@ -83,7 +83,7 @@ const intervalOf = (starts: string, ends: string): Interval => ({
   to: minutesUntil(ends),
 });
 
-/** All faults of the hours of a week in the order of their form. */
+/** All validation errors of the weekly hours, in the order of the form. */
 export function weekFaults({ days }: WeekHours): FieldFault[] {
   if (days.length !== weekdays.length) {
     return [{ field: 'days', message: 'Please give the hours of seven days, Sunday first' }];
@@ -126,7 +126,7 @@ function breakFault(
   if (!isTime(ends)) return { field: 'ends', message: 'Please enter when the break ends' };
   const { from, to } = intervalOf(starts, ends);
   if (to <= from) return { field: 'ends', message: 'A break must end after it begins' };
-  // Where the hours of the day are at fault themselves, their own fault comes first.
+  // Invalid hours of the day have a validation error of their own, which comes first.
   if (hours.from < hours.to && (from < hours.from || to > hours.to)) {
     return { field: 'starts', message: 'A break must lie within the hours of the day' };
   }
@@ -135,14 +135,14 @@ function breakFault(
     : undefined;
 }
 
-/** The hours of a week as they are kept: of a closed day no times that cannot be read. */
+/** The weekly hours in the form to store: a closed day keeps no invalid times. */
 export const weekBody = ({ days }: WeekHours): WeekHours => ({
   days: days.map((day) => (day.is_open || dayFaults(day).length === 0 ? day : closed)),
 });
 
 const closed: WeekdayHours = { ...anyDay, is_open: false };
 
-// What no calendar has, such as a 30th of February, would become another day.
+// Date.parse turns a day that does not exist, such as February 30, into another one.
 const isCalendarDay = (text: string): boolean =>
   /^[2-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -175,13 +175,13 @@ export const closureOn = <Closure extends ClosureInput>(
 ): Closure | undefined =>
   closures.find(({ first_day, last_day }) => first_day <= day && day <= last_day);
 
-/** When a business is open on a day, in the order of the day; empty when it is closed. */
+/** The open intervals of a date, in order; empty if the business is closed. */
 export function intervalsOn(day: string, { days, closures }: OpeningHours): Interval[] {
   const hours = days[new Date(`${day}T00:00:00Z`).getUTCDay()];
   return hours && !closureOn(day, closures) ? hoursOfDay(hours) : [];
 }
 
-/** When a business is open on such a day of the week, in its order; empty when it is closed. */
+/** The open intervals of a weekday, in order; empty if the business is closed. */
 export function hoursOfDay({ is_open, opens, closes, breaks: pauses }: WeekdayHours): Interval[] {
   if (!is_open) return [];
   const open: Interval[] = [];
@@ -201,10 +201,7 @@ export interface Span {
   end: Date;
 }
 
-/**
- * When a business is open on a day, as instants in the order of the day. What clocks skip that day
- * is no time.
- */
+/** The open spans of a date as instants, in order, without times that a clock change skips. */
 export function openAt(day: string, hours: OpeningHours, timeZone: string): Span[] {
   const spans = intervalsOn(day, hours).map(({ from, to }) => ({
     start: atMinutes(day, from, timeZone),
@@ -218,7 +215,7 @@ export function openAt(day: string, hours: OpeningHours, timeZone: string): Span
     .filter(({ start, end }) => start < end);
 }
 
-/** Whether a business is open all the time from one instant to another. */
+/** True if a business is open without interruption from one instant to another. */
 export function isOpen(from: Date, to: Date, hours: OpeningHours, timeZone: string): boolean {
   let reached = from;
   const last = dateKey(to, timeZone);

@@ -1,7 +1,7 @@
 /** The fewest characters of an owner's password. */
 const minimumPasswordLength = 8;
 
-/** What is wrong with a new password, undefined if it can be used. */
+/** The validation error of a new password, undefined if it is valid. */
 export function passwordFault(password: string): string | undefined {
   if (!password) return 'New password is required';
   if (Array.from(password).length < minimumPasswordLength) {

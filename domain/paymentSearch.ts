@@ -3,7 +3,7 @@ import { phonePart } from './phone';
 import { isShortPart, type SearchWord, searchText, searchWords } from './searchText';
 import { transactionBadge, transactionTypeLabel } from './transactions';
 
-/** The fields of a payment's row that a search matches; the server also searches phone and services. */
+/** The fields that a search of payments matches; the server also searches phone and services. */
 interface SearchedPayment {
   customer_name: string;
   customer_email: string | null;
@@ -11,7 +11,7 @@ interface SearchedPayment {
   stripe_payment_intent_id: string | null;
   type: string;
   status: string;
-  /** Dollars, and points; what is not told is null or left out. */
+  /** Dollars, and points; null or absent if unknown. */
   amount: number | null;
   cash_paid?: number | null;
   points_used?: number | null;
@@ -19,18 +19,18 @@ interface SearchedPayment {
   refunded_points?: number | null;
 }
 
-/** A payment is found when it holds all the words of one of these. */
+/** Alternatives: a payment matches if it contains all words of one of them. */
 export type PaymentSearch = SearchWord[][];
 
 const amountText = /^\$?(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,2})?$/;
 
-/** An amount as search text: its cents between separators, so that no part of another amount matches. */
+/** An amount as search text: its cents between separators, to match no part of another amount. */
 const amountWord = (dollars: number, isMoney: boolean): string =>
   `=${toCents(dollars)}=${isMoney ? '$' : ''}`;
 
 /**
- * The words of a search with its amounts taken for such; undefined where it names none. Beside "$45" a
- * number without a sign stays a number, as that of a phone.
+ * The words of a search with its amounts as such; undefined without an amount. Beside "$45" a plain
+ * number stays a number, which may be part of a phone.
  */
 function wordsWithAmounts(text: string): SearchWord[] | undefined {
   const pieces = text.trim().split(/\s+/);
@@ -46,10 +46,9 @@ function wordsWithAmounts(text: string): SearchWord[] | undefined {
 }
 
 /**
- * How payments are searched for, by the console in the rows that it has and by the server in all:
- * each word stands anywhere in what a row shows, whatever its case and accents; of a search that is a
- * phone its digits are enough, and "45", "$45.00" and "1,200 points" are amounts also. Undefined for a
- * blank text.
+ * Parses a search of payments, for the rows in the console and for SQL on the server alike. Each
+ * word may be anywhere in a row, without case and accents; the digits of a phone are enough; "45",
+ * "$45.00" and "1,200 points" also match amounts. Undefined for a blank text.
  */
 export function paymentSearch(text: string): PaymentSearch | undefined {
   const words = searchWords(text);
@@ -63,7 +62,7 @@ export function paymentSearch(text: string): PaymentSearch | undefined {
   ];
 }
 
-/** The amounts, the kind and the status of a payment, as the database's payment_words has them. */
+/** The amounts, the kind and the status of a payment as search text, like SQL's payment_words. */
 function paymentWords(payment: SearchedPayment): string {
   const { type, status, amount, cash_paid, points_used, refunded_cash, refunded_points } = payment;
   const part = (value: number | null | undefined, isMoney: boolean, words: string[] = []) =>
@@ -81,7 +80,7 @@ function paymentWords(payment: SearchedPayment): string {
   ].join('|');
 }
 
-/** Whether a search finds a payment by what its row shows. */
+/** True if a search matches a payment by the text of its row. */
 export function isPaymentFound(search: PaymentSearch, row: SearchedPayment): boolean {
   const { customer_name, customer_email, description, stripe_payment_intent_id } = row;
   const shown = [customer_name, customer_email, description, stripe_payment_intent_id];

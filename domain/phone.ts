@@ -2,8 +2,8 @@ const separators = /[\s()./\p{Pd}]/gu;
 const phoneText = /^[\d\s()+./\u2010-\u2015-]*\d[\d\s()+./\u2010-\u2015-]*$/u;
 
 /**
- * A phone without its separators. Of another country it begins with a plus, for which 00 and 011 are
- * dialled, and is without the zero in brackets that is dialled within that country alone.
+ * A phone without separators. An international prefix 00 or 011 becomes a plus, and the trunk zero
+ * in brackets, as in +44 (0)20, goes.
  */
 function dialled(raw: string): string {
   const isForeign = /^\s*(?:\+|00|011)/.test(raw);
@@ -13,25 +13,25 @@ function dialled(raw: string): string {
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** The digits of a US number of eleven are ten. */
+/** Drops the leading 1 of a US number with eleven digits. */
 const withoutOne = (digits: string) =>
   digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
 
 /** The digits of a phone, without the leading 1 of a US number of eleven. */
 export const phoneDigits = (raw: string): string => withoutOne(digitsIn(dialled(raw)));
 
-/** The ten digits of a US phone. A first 0 is another country's way to write its own numbers. */
+/** The ten digits of a US phone. A leading 0 is the trunk prefix of another country. */
 function usDigits(raw: string): string | undefined {
   return /^(?:\+?1)?([1-9]\d{9})$/.exec(dialled(raw))?.[1];
 }
 
-/** A US phone as "(555) 123-4567"; any other as it is. */
+/** A US phone as "(555) 123-4567"; any other unchanged. */
 export function formatPhone(raw: string): string {
   const digits = usDigits(raw);
   return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : raw;
 }
 
-/** A phone in the E.164 form that is stored and dialled, "+15551234567"; null if it is not one. */
+/** A phone in E.164, the form to store and dial: "+15551234567"; null if it is invalid. */
 export function toE164(raw: string): string | null {
   const digits = usDigits(raw);
   if (digits) return `+1${digits}`;
@@ -39,17 +39,17 @@ export function toE164(raw: string): string | null {
   return /^\+[2-9]\d{6,14}$/.test(text) ? text : null;
 }
 
-/** The fault of a phone that is none. */
+/** The validation error of an invalid phone. */
 export const phoneFault = 'Please enter a phone number of 10 digits';
 
-/** A typed phone's digits, 10 at most. */
+/** The first 10 digits of a typed phone. */
 export function keepPhoneDigits(text: string): string {
   return withoutOne(digitsIn(text)).slice(0, 10);
 }
 
 /**
- * A phone as its input shows it while it is typed: 10 digits at most, as far as they go in the form of
- * "(555) 123-4567"; a number of another country stays as it is, with a plus for its 00 or 011.
+ * A phone as its input shows it while typing: up to 10 digits in the form "(555) 123-4567"; an
+ * international number stays as typed, with a plus for its 00 or 011.
  */
 export function typedPhone(text: string): string {
   const number = dialled(text);
@@ -61,13 +61,13 @@ export function typedPhone(text: string): string {
 }
 
 /**
- * The digits to look for in phones that are kept with or without their country, where a search is a
- * phone: the 1 of a US number and the 0 before another country's own numbers are not always there.
+ * The digits to search for in stored phones, if the text is a phone. Without the country code 1 and
+ * the trunk zero, which stored phones may or may not have.
  */
 export function phonePart(text: string): string | undefined {
   if (!phoneText.test(text)) return undefined;
   const typed = digitsIn(text);
-  // Fewer are part of a number, in which 00 stands for nothing.
+  // Fewer digits are a part of a number, in which a leading 00 is no prefix.
   const isWhole = typed.length >= 9 || /^\s*\+/.test(text);
   const number = isWhole ? dialled(text) : typed;
   const digits = digitsIn(number);

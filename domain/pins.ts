@@ -3,21 +3,21 @@ import type { Id } from './id';
 
 const pinLength = 4;
 
-/** What a PIN input keeps of what was typed or pasted: the first 4 digits. */
+/** The first 4 digits of a typed or pasted PIN. */
 export function keepPinDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, pinLength);
 }
 
 const isPin = (pin: string): boolean => /^\d{4}$/.test(pin);
 
-/** What is wrong with a PIN entered to open App Config. */
+/** The validation error of a PIN typed to open App Config. */
 export function verifyPinFault(pin: string): FieldFault<'pin'> | undefined {
   if (!pin) return { field: 'pin', message: 'Please enter your PIN' };
   if (!isPin(pin)) return { field: 'pin', message: 'PIN must be exactly 4 digits' };
   return undefined;
 }
 
-/** Why a PIN call cannot be sent: nobody is signed in, or without a token. */
+/** The error message if a PIN call cannot be sent: nobody is signed in, or the token is missing. */
 export function pinSessionFault(session: {
   userId: Id | null | undefined;
   token: string | null;
@@ -28,7 +28,7 @@ export function pinSessionFault(session: {
   return session.token ? undefined : 'Authentication required';
 }
 
-/** The first fault of a PIN to be set. */
+/** The first validation error of a new PIN. */
 export function setPinFault(
   pin: string,
   confirmation: string,
@@ -40,14 +40,14 @@ export function setPinFault(
   return undefined;
 }
 
-/** What an owner enters to change the PIN. */
+/** The input of the form that changes the PIN. */
 export interface PinChange {
   currentPin: string;
   newPin: string;
   confirmation: string;
 }
 
-/** The first fault of a change of the PIN, in the order of its rules. */
+/** The first validation error of a change of the PIN, in the order of its form. */
 export function changePinFault(change: PinChange): FieldFault<keyof PinChange> | undefined {
   const { currentPin, newPin, confirmation } = change;
   if (!currentPin) return { field: 'currentPin', message: 'Please enter your current PIN' };
@@ -64,14 +64,14 @@ export function changePinFault(change: PinChange): FieldFault<keyof PinChange> |
   return undefined;
 }
 
-/** What an owner enters to replace a forgotten PIN. */
+/** The input of the form that replaces a forgotten PIN. */
 export interface PinReset {
   password: string;
   newPin: string;
   confirmation: string;
 }
 
-/** The first fault of a PIN that replaces a forgotten one, in the order of its form. */
+/** The first validation error of a PIN reset, in the order of its form. */
 export function resetPinFault(reset: PinReset): FieldFault<keyof PinReset> | undefined {
   const { password, newPin, confirmation } = reset;
   if (!password) return { field: 'password', message: 'Please enter your password' };

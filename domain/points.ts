@@ -1,4 +1,4 @@
-/** Why points came or went. */
+/** The kinds of movements in the points ledger. */
 export const pointsKinds = [
   'check_in',
   'membership',
@@ -10,7 +10,7 @@ export const pointsKinds = [
 
 export type PointsKind = (typeof pointsKinds)[number];
 
-/** The reason of a movement of points as the ledger shows it. */
+/** The label of each kind of movement. */
 const pointsReasons: Readonly<Record<PointsKind, string>> = {
   check_in: 'Check-in',
   membership: 'Membership points',
@@ -20,7 +20,7 @@ const pointsReasons: Readonly<Record<PointsKind, string>> = {
   adjustment: 'Adjustment',
 };
 
-/** The reason of a movement; one that is not known here in its own words. */
+/** The label of a kind of movement; an unknown kind is shown as it is. */
 export const pointsReason = (kind: string): string =>
   Object.hasOwn(pointsReasons, kind)
     ? pointsReasons[kind as PointsKind]

@@ -2,7 +2,7 @@ import type { FieldFault } from './fieldFault';
 import { formatPoints, toCents, toDollars } from './money';
 import { trimmed } from './text';
 
-/** Why points are given or taken by hand, as the ledger keeps it; `other` says it in words of one's own. */
+/** The reasons for giving or taking points by hand, as stored; `other` has free text. */
 export const handReasons = [
   'welcome',
   'birthday',
@@ -25,17 +25,17 @@ const reasonWords: Readonly<Record<HandReason, string>> = {
   other: 'Another reason',
 };
 
-/** The reasons to choose from. */
+/** The reasons as options of a select input. */
 export const handReasonChoices = handReasons.map((id) => ({ id, name: reasonWords[id] }));
 
-/** The reason as people read it: the words of one's own, if it has any. */
+/** The reason as text: the free text, if there is any. */
 export const handReasonText = (reason: string, words: string | null): string =>
   words || (reasonWords[reason as HandReason] ?? reason);
 
-/** The most points that are given or taken at once, and how long words of one's own can be. */
+/** The most points of one entry, and the most characters of the free text. */
 export const handLimits = { points: 100_000, words: 100 } as const;
 
-/** What is given by hand (positive) or taken (negative), and why. */
+/** The input of the form: points given (positive) or taken (negative), and the reason. */
 export interface PointsByHand {
   points: number | null;
   reason: string;
@@ -52,7 +52,7 @@ function pointsFault(points: number | null): string | undefined {
   return toDollars(toCents(points)) === points ? undefined : 'Points have at most two decimals';
 }
 
-/** The faults in the order of the form. */
+/** All validation errors, in the order of the form. */
 export function pointsByHandFaults(given: PointsByHand): FieldFault<keyof PointsByHand>[] {
   const faults: FieldFault<keyof PointsByHand>[] = [];
   const message = pointsFault(given.points);
@@ -70,7 +70,10 @@ export function pointsByHandFaults(given: PointsByHand): FieldFault<keyof Points
   return faults;
 }
 
-/** Why so many cannot be taken from a balance, both in hundredths of points; undefined when they can. */
+/**
+ * The error message if a balance has too few points to take, both in hundredths; undefined if it
+ * has enough.
+ */
 export function takingFault(points: number, balance: number): string | undefined {
   if (points <= balance) return undefined;
   return `The customer has ${formatPoints(toDollars(balance))}, so ${formatPoints(toDollars(points))} cannot be taken.`;

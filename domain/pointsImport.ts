@@ -4,7 +4,7 @@ import { customerFile } from './customers';
 import type { ImportColumn } from './imports';
 import { type HandReason, handReasonChoices } from './pointsByHand';
 
-/** The columns of gifts of points that can be imported. */
+/** The columns of an import of gifts of points. */
 export const pointsColumns: readonly ImportColumn[] = [
   ...contactColumns,
   {
@@ -20,10 +20,10 @@ export const pointsColumns: readonly ImportColumn[] = [
   { field: 'reason', label: 'Reason', names: ['Note', 'Comment', 'Why'], read: textCell },
 ];
 
-/** The reason of a gift whose line says none. */
+/** The reason of a gift whose line has none. */
 const broughtIn = 'Brought in by an import';
 
-/** A reason from the list where the line has its name, and words of one's own otherwise. */
+/** The listed reason with the text's label, otherwise `other` with the text. */
 export function giftReason(text: string | undefined): { reason: HandReason; words: string } {
   const known = handReasonChoices.find(
     ({ id, name }) => id !== 'other' && name.toLowerCase() === text?.toLowerCase(),
@@ -37,7 +37,7 @@ const readable = (cell: unknown, read: (cell: string) => { value: string }) => {
   return value || cell;
 };
 
-/** A gift of a line, with the first phone and the first email that can be read. */
+/** The gift of a line, with its first valid phone and email. */
 export const giftOf = ({ phone, email, ...line }: Record<string, unknown>) => ({
   ...line,
   ...(phone !== undefined && { phone: readable(phone, phoneIn) }),
@@ -45,21 +45,21 @@ export const giftOf = ({ phone, email, ...line }: Record<string, unknown>) => ({
 });
 
 /**
- * What two lines that are the same gift have in common; one customer may get several. A phone may be a
- * family's, so it counts only where there is no email.
+ * The keys by which duplicate lines are found: the customer with points and reason, since one
+ * customer may get several gifts. A family may share a phone, so the email comes first.
  */
 export const giftKeys = ({ points, reason, ...contacts }: Record<string, unknown>): string[] =>
   customerKeys(contacts)
     .slice(0, 1)
     .map((key) => [key, points, reason].join('\n'));
 
-/** The fault of a number of points as a gift. */
+/** The validation error of a gift's points. */
 export const giftFault = (points: number | null): string | undefined =>
   points !== null && points < 0
     ? 'An import gives points. Please take points from a customer on their page'
     : undefined;
 
-/** Why a table that an export of customers wrote is none of gifts: its points are what they have. */
+/** The error message for an export of customers, whose points are balances and not gifts. */
 export const balancesFault = (headings: readonly string[]): string | undefined =>
   customerFile.headers.every((header) => headings.some((heading) => heading.trim() === header))
     ? 'This is an export of customers. Its points are what they have already, and would be given to them once more. Please choose a table of the points to give.'

@@ -3,7 +3,7 @@ import { passwordFault } from './passwords';
 import { phoneFault, toE164 } from './phone';
 import { trimmed } from './text';
 
-/** What an owner enters about themself; the phone in any form, empty if there is none. */
+/** The input of the profile's form; the phone in any format, empty if there is none. */
 export interface ProfileInput {
   name: string;
   email: string;
@@ -11,15 +11,16 @@ export interface ProfileInput {
   role: string;
 }
 
-// Besides spaces, what separates two addresses in the head of a mail or makes a name of a part.
+// Besides spaces, the characters that separate addresses in a mail header or make a part a display
+// name.
 const special = String.raw`\s@,;:<>()[\]\\"`;
 const emailForm = new RegExp(String.raw`^[^${special}]+@[^.${special}]+(\.[^.${special}]+)+$`);
 
-/** The fault of an email address that is not empty. */
+/** The validation error of an email address that is not empty. */
 export const emailFormFault = (email: string): string | undefined =>
   emailForm.test(email) ? undefined : 'Please enter a valid email address';
 
-/** All faults of a profile in the order of its form; an email that is stored already has none. */
+/** All validation errors of a profile, in the order of its form; a stored email stays valid. */
 export function profileFaults(
   profile: Omit<ProfileInput, 'role'>,
   storedEmail?: string,
@@ -39,14 +40,14 @@ export function profileFaults(
   return faults;
 }
 
-/** What an owner enters to change the password. */
+/** The input of the form that changes the password. */
 export interface PasswordChange {
   currentPassword: string;
   newPassword: string;
   confirmation: string;
 }
 
-/** All faults of a change of the password in the order of its form, one at most per field. */
+/** All validation errors of a password change, in the order of its form, at most one per field. */
 export function passwordChangeFaults(change: PasswordChange): FieldFault<keyof PasswordChange>[] {
   const faults: FieldFault<keyof PasswordChange>[] = [];
   if (!change.currentPassword) {

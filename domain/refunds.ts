@@ -1,11 +1,11 @@
 import { exactCents, formatUsd, toDollars } from './money';
 
-/** Why money is given back, as the payment provider knows it; the first is the default. */
+/** The reasons of a refund, as the payment provider defines them; the first is the default. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Why an amount cannot be refunded in part; `most` is in cents. */
+/** The validation error of the amount of a partial refund; `most` is in cents. */
 export function partialRefundFault(text: string, most: number): string | undefined {
   if (text.trim() === '') return 'Please enter an amount';
   const cents = exactCents(text);

@@ -28,7 +28,7 @@ export const comparisons = ['before', 'year', 'none'] as const;
 
 export type Comparison = (typeof comparisons)[number];
 
-/** The most days of a report, ten years, and the most steps that it is told in. */
+/** The most days of a report (ten years), its most steps, and the range of its days. */
 const periodLimits = { days: 3660, steps: 530, first: '2000-01-01', last: '2099-12-31' };
 
 const dayMs = 24 * 60 * 60_000;
@@ -46,7 +46,7 @@ const isEndOfMonth = (day: string) => after(day, 1).endsWith('-01');
 export const daysIn = ({ first, last }: Period): number =>
   (Date.parse(last) - Date.parse(first)) / dayMs + 1;
 
-/** A period by its name, on a day of the business; those of now end with that day. */
+/** A named period, relative to today; a current one ends today. */
 export function periodNamed(name: PeriodName, today: Day): Period {
   const month = firstOfMonth(today);
   const year = `${today.slice(0, 4)}-01-01` as Day;
@@ -64,7 +64,7 @@ export function periodNamed(name: PeriodName, today: Day): Period {
   }
 }
 
-/** The fault of a period as a sentence; undefined if it has none. */
+/** The validation error of a period; undefined if it is valid. */
 export function periodFault({ first, last }: { first: string; last: string }): string | undefined {
   const { days, first: earliest, last: latest } = periodLimits;
   const isReal = (day: string) =>
@@ -82,9 +82,9 @@ export function stepOf(day: Day, step: ReportStep): Day {
   return step === 'day' ? day : after(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** A step of a period, which its ends may cut short. */
+/** One step of a period. The first and the last may be cut short by the period. */
 export interface StepSpan extends Period {
-  /** It is shorter than its like, or not over yet on the day that is today. */
+  /** True if it is cut short, or not over yet today. */
   isPart: boolean;
 }
 
@@ -106,22 +106,22 @@ export function stepsIn(period: Period, step: ReportStep, today: Day): StepSpan[
 const nextStep = (start: Day, step: ReportStep): Day =>
   step === 'month' ? monthsOn(start, 1) : after(start, step === 'week' ? 7 : 1);
 
-/** The steps in which a period can be told, the finest first. */
+/** The steps that a period can be divided into, the finest first. */
 export function stepsFor(period: Period): ReportStep[] {
   const length = { day: 1, week: 7, month: 28 };
   return reportSteps.filter((step) => daysIn(period) / length[step] + 1 <= periodLimits.steps);
 }
 
-/** The step that tells a period best: days up to six weeks, weeks up to half a year, then months. */
+/** The default step: days up to six weeks, weeks up to half a year, then months. */
 export function usualStep(period: Period): ReportStep {
   const days = daysIn(period);
   return days <= 45 ? 'day' : days <= 183 ? 'week' : 'month';
 }
 
 /**
- * The period that a comparison is made with; null for none. One that begins on the 1st is moved back by
- * as many months as it touches, so that whole months are compared with whole months and the 1st to the
- * 15th with the 1st to the 15th; any other one by its own number of days.
+ * The period to compare with; null for none. One that begins on the 1st moves back by whole months,
+ * so that a month is compared with a month, and the 1st to the 15th with the 1st to the 15th; any
+ * other one moves back by its own length.
  */
 export function comparedWith(period: Period, comparison: Comparison): Period | null {
   if (comparison === 'none') return null;
@@ -150,7 +150,7 @@ const monthsBack = ({ first, last }: Period, months: number): Period => {
 export const daysOf = ({ first, last }: Period): Day[] =>
   Array.from({ length: daysIn({ first, last }) }, (_, index) => after(first, index));
 
-/** The occurrences of each weekday in a period, Sunday first. */
+/** The number of each weekday in a period, Sunday first. */
 export function weekdaysIn(period: Period): number[] {
   const days = daysIn(period);
   const first = new Date(`${period.first}T00:00:00Z`).getUTCDay();
@@ -163,12 +163,12 @@ export function weekdaysIn(period: Period): number[] {
 const lengthOf = (open: readonly Interval[]) =>
   open.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Clocks are nowhere changed and changed back within so many days. */
+/** No time zone changes its clocks and changes them back within so many days. */
 const plainDays = 14;
 
 /**
- * The minutes for which a business is open on each day of a period. By the clocks alone, but for two
- * weeks in which these change: to ask for the instants of every day of ten years would take too long.
+ * The open minutes of each day of a period. Plain arithmetic, except for two weeks around a clock
+ * change: instants for every day of ten years would take too long.
  */
 export function openMinutes(period: Period, hours: OpeningHours, timeZone: string): number[] {
   const days = daysOf(period);
@@ -194,13 +194,13 @@ export function openMinutes(period: Period, hours: OpeningHours, timeZone: strin
   return minutes;
 }
 
-/** From when until when somebody worked at a business; without an end they still do. */
+/** The period for which a therapist has worked at a business; without an end they still do. */
 export interface Employment {
   first: Day;
   last: Day | null;
 }
 
-/** The people known to have worked at a business on a day; at least one. */
+/** The number of therapists on a day; at least 1. */
 export const peopleOn = (day: Day, employments: readonly Employment[]): number =>
   Math.max(
     1,
@@ -208,8 +208,8 @@ export const peopleOn = (day: Day, employments: readonly Employment[]): number =
   );
 
 /**
- * After how many days without a visit a customer counts as lost. With three visits their own interval
- * decides: the mean of the days between them, twice.
+ * The days without a visit after which a customer counts as lost: twice the mean interval of their
+ * visits, from three visits on, else a fixed number.
  */
 export const lostAfter = { visits: 3, intervals: 2, least: 30, most: 365, otherwise: 120 } as const;
 
@@ -226,7 +226,10 @@ export function dayOfLoss(visits: readonly Day[]): Day {
   return after(last, Math.min(most, Math.max(least, own)));
 }
 
-/** A customer in a period: new or returning if they came, lost if they stayed away too long. */
+/**
+ * The classification of a customer in a period: new or returning by their visits, lost after too
+ * long without.
+ */
 export interface CustomerInPeriod {
   isNew: boolean;
   isReturning: boolean;
@@ -235,7 +238,8 @@ export interface CustomerInPeriod {
 }
 
 /**
- * New is whose first visit ever is in the period, returning who came in it and before it.
+ * Classifies a customer: new if their first visit is in the period, returning if they came in it
+ * and before.
  * @param visits the days of all their visits, each once and in order
  */
 export function customerInPeriod(

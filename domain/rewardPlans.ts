@@ -4,25 +4,25 @@ import { comparableCents, decimalsFault, formatUsd, isWholeCents, toCents } from
 import { trimmed } from './text';
 import { addMonths, startOfDay } from './time';
 
-/** The tiers, lowest first; each has one plan at most, so they are also the limit of plans. */
+/** The tiers, lowest first. Each has at most one plan, which also limits the number of plans. */
 export const tiers = [1, 2, 3] as const;
 
-/** The tiers that no plan has yet, lowest first. */
+/** The tiers without a plan, lowest first. */
 export function freeTiers(plans: readonly { tier_level: number }[]): number[] {
   return tiers.filter((tier) => plans.every(({ tier_level }) => tier_level !== tier));
 }
 
-/** The most characters of a plan's name, and the most dollars a month that a card payment can be made for. */
+/** The most characters of a plan's name, and the highest price a month in dollars. */
 export const planLimits = { nameLength: 50, price: 999_999.99 } as const;
 
-/** What an owner enters for a new plan; dollars a month. Name and price are fixed once it is created. */
+/** The input of a new plan's form; dollars a month. Name and price are fixed after creation. */
 export interface PlanInput {
   tier_level: number | null;
   name: string;
   price: number | null;
 }
 
-/** All faults of a new plan in the order of its form. */
+/** All validation errors of a new plan, in the order of its form. */
 export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
   const faults: FieldFault<keyof PlanInput>[] = [];
   const name = trimmed(plan.name);
@@ -47,7 +47,7 @@ export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
   return faults;
 }
 
-/** The fault of an update: whether the plan is active must be said. */
+/** The validation error of an update: `is_active` is required. */
 export function planUpdateFault(plan: {
   is_active?: boolean | undefined;
 }): FieldFault<'is_active'> | undefined {
@@ -56,7 +56,7 @@ export function planUpdateFault(plan: {
     : undefined;
 }
 
-/** The points that a price in dollars gives each month: the price rounded up. */
+/** The points that a member gets each month: the plan's price in dollars, rounded up. */
 export function pointsPerMonth(price: number): number {
   return Math.ceil(toCents(price) / 100);
 }
@@ -67,19 +67,19 @@ export interface IntroServiceInput {
   quantity: number | null;
 }
 
-/** How often a new member can have an intro service; it starts at 1. */
+/** The valid quantities of an intro service. */
 export const quantityLimits = { minimum: 1, maximum: 10 } as const;
 
 /** A new entry as the form starts it. */
 export const newIntroService: Readonly<IntroServiceInput> = { service_id: null, quantity: 1 };
 
-/** What an entry without a service is refused with. */
+/** The error message for an intro service without a service. */
 export const introServiceMissing = 'Please select a service';
 
-/** What a service that the plan already has is refused with. */
+/** The error message for a service that is already an intro service of the plan. */
 export const introServiceTwice = 'This service is already added as an intro service';
 
-/** The first fault of an entry beside the plan's other entries: quantity, service, service twice. */
+/** The first validation error of an intro service: quantity, service, duplicate within its plan. */
 export function introServiceFault(
   entry: IntroServiceInput,
   others: readonly { service_id: Id | null }[] = [],
@@ -106,10 +106,9 @@ const sameService = (a: { service_id: Id | null }, b: { service_id: Id | null })
   String(a.service_id) === String(b.service_id);
 
 /**
- * What makes the server's intro services those of the editor: ids to delete, entries to create, and
- * entries whose quantity changed, with the server's id. A plan has a service once, so
- * entries are the same when their service is: an entry that was created by a save that then failed
- * is found again under its new id and not made twice.
+ * The changes that turn the saved intro services into the edited ones: ids to delete, entries to
+ * create, and ids with a new quantity. Entries are matched by service, which a plan has once, so
+ * that repeating a save that failed halfway creates nothing twice.
  */
 export function introServiceDifference<Edited extends Entry>(
   saved: readonly (Entry & { id: Id })[],
@@ -132,7 +131,7 @@ export function introServiceDifference<Edited extends Entry>(
 /** The months that can pass between two intro services; 0 is no cooldown. */
 const cooldownLimits = { minimum: 0, maximum: 12 } as const;
 
-/** What is wrong with a cooldown in months. */
+/** The validation error of a cooldown in months. */
 export function cooldownFault(months: number): string | undefined {
   const { minimum, maximum } = cooldownLimits;
   return Number.isInteger(months) && months >= minimum && months <= maximum
@@ -147,6 +146,6 @@ export function cooldownFault(months: number): string | undefined {
  */
 export function cooldownEnd(latest: Date | null, months: number, timeZone: string): Date | null {
   if (!latest || months === 0) return null;
-  // Moved from the start of the day, because a late hour that clocks skip would become the next day's.
+  // From the start of the day, because a late hour that clocks skip would move to the next day.
   return startOfDay(addMonths(startOfDay(latest, timeZone), months, timeZone), timeZone);
 }

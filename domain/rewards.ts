@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import type { Id } from './id';
 
-/** What an owner enters for a check-in reward; empty until typed or chosen. */
+/** The input of a reward's form; null until typed or chosen. */
 export interface RewardInput {
   check_ins_required: number | null;
   reward_service_id: Id | null;
@@ -15,13 +15,13 @@ export const newReward: Readonly<RewardInput> = {
   is_active: true,
 };
 
-/** The check-ins that a reward can ask for. */
+/** The valid numbers of check-ins for a reward. */
 export const checkInsLimits = { minimum: 1, maximum: 100 } as const;
 
-/** What a reward without a service is refused with. */
+/** The error message for a reward without a service. */
 export const rewardServiceMissing = 'Please select a service for the reward';
 
-/** All faults of a reward in the order of its form. */
+/** All validation errors of a reward, in the order of its form. */
 export function rewardFaults(
   reward: Omit<RewardInput, 'is_active'>,
 ): FieldFault<'check_ins_required' | 'reward_service_id'>[] {

@@ -1,4 +1,4 @@
-/** What a person of a business may be allowed to do, each by itself. */
+/** The rights that a person of the team can have, independent of each other. */
 export const rights = [
   'calendar',
   'book',
@@ -11,7 +11,7 @@ export const rights = [
   'team',
 ] as const;
 
-/** What each right allows, after "You may". */
+/** The description of each right, after "You may". */
 export const rightWords: Readonly<Record<(typeof rights)[number], string>> = {
   calendar: 'see the calendar',
   book: 'book, move and cancel appointments',
@@ -26,7 +26,10 @@ export const rightWords: Readonly<Record<(typeof rights)[number], string>> = {
 
 export type Right = (typeof rights)[number];
 
-/** Rights that are of no use without another one, which is given with them; an earlier one never needs a later one. */
+/**
+ * Rights that include another one, without which they are useless. An earlier right never needs a
+ * later one.
+ */
 const neededFor: Partial<Record<Right, Right>> = {
   book: 'calendar',
   contacts: 'customers',
@@ -34,7 +37,7 @@ const neededFor: Partial<Record<Right, Right>> = {
   team: 'contacts',
 };
 
-/** The rights in their order, with those that they need. */
+/** Rights in their order, with those that they include. */
 export const completeRights = (chosen: readonly Right[]): Right[] => {
   const complete = new Set<Right>(chosen);
   for (const right of rights.toReversed()) {
@@ -45,19 +48,22 @@ export const completeRights = (chosen: readonly Right[]): Right[] => {
 };
 
 /**
- * Whether somebody may do what needs these rights.
+ * True if somebody has all the needed rights.
  * @param held their rights; null is the business's owner, who may do everything
  */
 export const holds = (held: readonly string[] | null | undefined, needed: readonly Right[]) =>
   held === null || held === undefined || needed.every((right) => held.includes(right));
 
-/** What somebody may do; without a limit they give back all of a payment. */
+/**
+ * The rights of a person, and their refund limit in dollars; without a limit they may refund a
+ * whole payment.
+ */
 export interface Allowed {
   rights: readonly string[] | null | undefined;
   refundLimit: number | null | undefined;
 }
 
-/** Whether somebody may do all that another may. */
+/** True if the rights and the refund limit of `by` cover those of `person`. */
 export const mayAsMuch = (by: Allowed, person: Allowed): boolean => {
   if (!person.rights) return !by.rights;
   const held = rights.filter((right) => holds(person.rights, [right]));
@@ -68,14 +74,14 @@ export const mayAsMuch = (by: Allowed, person: Allowed): boolean => {
 
 interface RightsOfKind {
   see: Right;
-  /** As to make a change of it. */
+  /** The same rights as for changing such a record. */
   undo: readonly Right[];
 }
 
-/** The right to see a kind of thing whose changes are recorded. */
+/** The right required to see changes of a kind of record. */
 export const rightToSee = (kind: string): Right => (ofKind[kind] ?? ofConfig).see;
 
-/** The rights to undo a change of a kind of thing: those of the call that makes such a change. */
+/** The rights required to undo a change: those of the call that makes such a change. */
 export const rightsToUndo = (kind: string): readonly Right[] => (ofKind[kind] ?? ofConfig).undo;
 
 const ofConfig: RightsOfKind = { see: 'config', undo: ['config'] };

@@ -1,6 +1,6 @@
 import { parseDuration } from './duration';
 
-/** The states of a purchased service. */
+/** The statuses of a purchased service. */
 export const purchasedServiceStatuses = [
   'not_scheduled',
   'scheduled',
@@ -12,7 +12,7 @@ export const purchasedServiceStatuses = [
 
 export type PurchasedServiceStatus = (typeof purchasedServiceStatuses)[number];
 
-/** The states that an appointment can be given, from any other. */
+/** The statuses that an appointment can be set to. */
 export const settableStatuses = [
   'scheduled',
   'confirmed',
@@ -23,16 +23,16 @@ export const settableStatuses = [
 
 export type SettableStatus = (typeof settableStatuses)[number];
 
-/** The states of an appointment; pending ones are seen in history only. */
+/** The statuses of an appointment; `pending` occurs in history only. */
 export type AppointmentStatus = SettableStatus | 'pending';
 
-/** What a value that is no state of an appointment, or of a purchased service, is refused with. */
+/** The validation error of an unknown status of an appointment or purchased service. */
 export const statusFault = 'Please choose a valid status';
 
 /**
- * Why a purchased service cannot be given a status by itself: what only an appointment can be needs
- * one, what an appointment holds is freed by cancelling that, and what has none and is owed leaves the
- * list of what needs scheduling only when it is paid or removed.
+ * The error message if the status of a purchased service cannot be set directly: statuses of
+ * appointments need an appointment, a scheduled service is freed by cancelling its appointment, and
+ * an unpaid one is completed by paying or removing it.
  */
 export function serviceStatusFault(
   status: PurchasedServiceStatus,
@@ -52,32 +52,32 @@ export function serviceStatusFault(
     : 'This service has no appointment. Please schedule it first.';
 }
 
-/** Why a service does not need scheduling again after its payment was given back in full. */
+/** The error message for scheduling a service again whose payment was refunded in full. */
 export const givenBackFault =
   'All that was paid for this service has been given back, so it cannot be scheduled any more.';
 
-/** The minutes that a service without a readable duration takes. */
+/** The default minutes of a service whose duration cannot be parsed. */
 export const defaultMinutes = 60;
 
-/** The most minutes that an appointment takes: a day. */
+/** The longest appointment in minutes: a day. */
 export const maximumMinutes = 24 * 60;
 
-/** How long services take one after the other, in minutes, a day at most. */
+/** The minutes of services one after the other, a day at most. */
 export function totalMinutes(services: readonly { duration: string | null | undefined }[]): number {
   const minutes = services.reduce(
-    // A service that takes no time at all has no readable duration either.
+    // A duration of 0 counts as missing, too.
     (sum, { duration }) => sum + (parseDuration(duration) || defaultMinutes),
     0,
   );
   return Math.min(minutes || defaultMinutes, maximumMinutes);
 }
 
-/** When something ends that takes some minutes; clocks that change meanwhile do not make it longer. */
+/** The end of an appointment by elapsed minutes: a clock change does not make it longer. */
 export function endAfter(start: Date, minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }
 
-/** What the calendar file and the activity call an appointment. */
+/** The title of an appointment in the calendar file and in the activity. */
 export function appointmentSummary(serviceNames: readonly string[], customerName: string): string {
   return `${serviceNames.join(' + ')} - ${customerName}`;
 }

@@ -1,13 +1,15 @@
-/** A word that is searched for. */
+/** One word of a search. */
 export interface SearchWord {
   text: string;
-  /** Too common to be looked for within words: it begins a word. */
+  /**
+   * Shorter than three characters: only matches at the beginning of a word, lest too many match.
+   */
   isShort: boolean;
 }
 
 /**
- * Letters that Unicode takes apart into none that a keyboard has, and what is typed for them. The
- * database's search_text folds the same ones, by its latest migration.
+ * Letters that Unicode normalization does not fold to ASCII, and their replacement. SQL's
+ * search_text folds the same ones (see its latest migration).
  */
 export const letterFolds: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -28,24 +30,24 @@ const folded = new RegExp(`[${Object.keys(letterFolds).join('')}]`, 'giu');
 const unsaid = /[\u0300-\u036f'‘’ʼ`´]/gu;
 const betweenWords = /[\s,.;:()/\u2010-\u2015-]+/gu;
 
-/** Below this many characters a text is too common to be looked for within words. */
+/** Shorter texts are not searched for within words, as too many would match. */
 const shortest = 3;
 
-/** Whether a text is too short to be looked for within words. */
+/** True if a text is too short to be searched for within words. */
 export const isShortPart = (text: string): boolean => Array.from(text).length < shortest;
 
-/** A text without accents and apostrophes, and with the letters of a keyboard. */
+/** Text without accents and apostrophes, folded to the letters of a keyboard. */
 const plainText = (value: string): string =>
   value
     .normalize('NFKD')
     .replace(unsaid, '')
     .replace(folded, (letter) => letterFolds[letter.toLowerCase()] ?? letter);
 
-/** What is searched in, as the database's search_text has it: no case, accents, apostrophes or punctuation. */
+/** The text to search in, like SQL's search_text: no case, accents, apostrophes or punctuation. */
 export const searchText = (value: string): string =>
   plainText(value).replace(betweenWords, ' ').toLowerCase();
 
-/** The words of a search, each once. */
+/** The distinct words of a search. */
 export function searchWords(text: string): SearchWord[] {
   const words = plainText(text).split(betweenWords).filter(Boolean);
   return [...new Set(words)].map((word) => ({ text: word, isShort: isShortPart(word) }));

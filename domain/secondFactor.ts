@@ -1,25 +1,25 @@
 import type { FieldFault } from './fieldFault';
 
-/** Days for which a browser that is remembered is asked for no code. */
+/** Days for which a remembered browser is not asked for a code. */
 export const daysRemembered = 30;
 
-/** Characters by which a recovery code is found, and those that nobody can guess. */
+/** The length of the part of a recovery code that identifies it, and of its secret part. */
 export const markLength = 4;
 const secretLength = 8;
 
-/** What somebody has typed: a code of their app (RFC 6238) or one of their recovery codes. */
+/** A typed code: one of the authenticator app (RFC 6238), or a recovery code. */
 export type GivenCode =
   | { kind: 'app'; code: string }
   | { kind: 'recovery'; mark: string; secret: string };
 
-/** Crockford's base32, which has no letter that looks like a digit. */
+/** Crockford's base32, which leaves out letters that look like digits. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A recovery code as it is shown: in groups of four. */
+/** A recovery code as it is shown, in groups of four characters. */
 export const writeRecoveryCode = ({ mark, secret }: { mark: string; secret: string }): string =>
   [mark, secret.slice(0, 4), secret.slice(4)].join('-');
 
-/** Reads a code however it was typed or pasted; undefined when it is neither kind. */
+/** Parses a typed or pasted code; undefined if it is of neither kind. */
 export const readCode = (typed: string): GivenCode | undefined => {
   const text = typed.toUpperCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(text)) return { kind: 'app', code: text };
@@ -31,7 +31,7 @@ export const readCode = (typed: string): GivenCode | undefined => {
   return { kind: 'recovery', mark: read.slice(0, markLength), secret: read.slice(markLength) };
 };
 
-/** What is wrong with a code, as far as that can be seen. */
+/** The validation error of the format of a code. */
 export const codeFault = (typed: string): FieldFault<'code'> | undefined => {
   if (!typed.trim()) return { field: 'code', message: 'Please enter the code' };
   if (readCode(typed)) return undefined;

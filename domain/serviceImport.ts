@@ -1,7 +1,7 @@
 import { amountCell, durationCell, switchCell, textCell } from './cells';
 import type { ImportColumn } from './imports';
 
-/** The columns of services that can be imported, as their export and those of others call them. */
+/** The columns of a service import, with the headings of our export and of other products. */
 export const serviceColumns: readonly ImportColumn[] = [
   {
     field: 'name',
@@ -78,7 +78,7 @@ export const serviceColumns: readonly ImportColumn[] = [
 
 const noVariation = /^(?:regular|default(?: title)?|standard)$/i;
 
-/** A service of a line; one of several variations has a name of its own, such as "Cut, long hair". */
+/** Adds the variation to the service's name, as in "Cut, long hair", if there are several. */
 export function withVariation({
   variation,
   name,
@@ -88,7 +88,7 @@ export function withVariation({
   return { ...line, ...(name !== undefined && { name: isNamed ? `${name}, ${variation}` : name }) };
 }
 
-/** By what two services are the same: their names, whatever their case and spaces. */
+/** The key by which duplicate services are found: the name, without case and spaces. */
 export const serviceKeys = ({ name }: { name?: unknown }): string[] =>
   name ? [plainName(String(name))] : [];
 

@@ -3,7 +3,7 @@ import type { Id } from './id';
 import { comparableCents, decimalsFault, formatUsd, isWholeCents, priceLimits } from './money';
 import { trimmed } from './text';
 
-/** The special price of a service for the members of one tier, in dollars; NaN while it is not typed. */
+/** The special price of a service for one tier, in dollars; NaN until it is typed. */
 export interface TierPrice {
   tier_level: number;
   reward_plan_id: Id | null;
@@ -11,7 +11,7 @@ export interface TierPrice {
   is_enabled: boolean;
 }
 
-/** What an owner enters for a service; prices in dollars, the category by its name. */
+/** The input of a service's form; prices in dollars, the category by name. */
 export interface ServiceInput {
   name: string;
   description: string;
@@ -39,11 +39,11 @@ export const newService: Readonly<ServiceInput> = {
   reward_plan_pricing: [],
 };
 
-/** A fault of a service. */
+/** A validation error of a service. */
 export interface ServiceFault {
   field: keyof ServiceInput;
   message: string;
-  /** The tier whose special price it is. */
+  /** The tier of a faulty special price. */
   tier_level?: number;
 }
 
@@ -53,8 +53,8 @@ interface NamedTier {
 }
 
 /**
- * The first fault of a service in the order name, category, price, special prices, tier order,
- * image, duration; undefined if it can be saved. Only enabled tiers are looked at.
+ * The first validation error of a service in the order name, category, price, special prices, tier
+ * order, image, duration; undefined if it is valid. Disabled tiers are ignored.
  */
 export function serviceFault(
   input: ServiceInput,
@@ -107,7 +107,7 @@ function pricingFault(
     if (message) return { message, tier_level };
   }
   for (const { tier_level, name, cents } of tiers) {
-    // Two plans may have one tier, on a server that does not mind.
+    // A server of the specification may have two plans of one tier.
     const lower = tiers.findLast((other) => other.tier_level < tier_level);
     if (cents !== undefined && lower?.cents !== undefined && cents >= lower.cents) {
       return { message: `${name} price must be less than ${lower.name} price`, tier_level };
@@ -118,14 +118,14 @@ function pricingFault(
 
 type Images = Pick<ServiceInput, 'thumbnail_image_url' | 'detail_image_url'>;
 
-/** Whether a service has an image to go live with: either URL or a newly chosen file. */
+/** True if a service has an image to go live with: either URL or a newly chosen file. */
 export function hasImage(service: Images, hasNewImage: boolean): boolean {
   return hasNewImage || Boolean(service.detail_image_url || service.thumbnail_image_url);
 }
 
 /**
- * Whether the Preview Mode toggle can be moved. Without a detail image and a newly chosen file it
- * is barred from going live, but never from going back to preview.
+ * True if the Preview Mode toggle is enabled. Going live needs a detail image or a newly chosen
+ * file; going back to preview needs nothing.
  */
 export function canToggleVisibility(
   service: Pick<ServiceInput, 'is_active' | 'detail_image_url'>,
@@ -134,7 +134,7 @@ export function canToggleVisibility(
   return service.is_active || canSwitchToLive(service, hasNewImage);
 }
 
-/** Whether the Preview Mode toggle may put a service live: it needs a detail image or a newly chosen file. */
+/** True if a service may be put live: it has a detail image or a newly chosen file. */
 export function canSwitchToLive(
   service: Pick<ServiceInput, 'detail_image_url'>,
   hasNewImage: boolean,
@@ -143,9 +143,9 @@ export function canSwitchToLive(
 }
 
 /**
- * One row per reward plan, by tier level: the service's own entry for that plan, or for its tier where
- * it names none of the plans, or a disabled one with special price 0. Entries of tiers without a plan are left out, so call it
- * only with plans that were loaded.
+ * One row per reward plan, by tier: the service's entry for that plan, or for its tier if it refers
+ * to no plan, or a disabled row with special price 0. Entries of tiers without a plan are dropped,
+ * so call this only once the plans are loaded.
  */
 export function pricingRows(
   plans: readonly { id: Id; tier_level: number }[],
@@ -173,7 +173,7 @@ export function pricingRows(
 
 type PlanTier = { id: Id; tier_level: number };
 
-/** Whether a special price is of the plan that has its tier, if one has: not of one that had it before. */
+/** False for a special price of a deleted plan whose tier another plan has now. */
 export function isOfItsPlan(
   { tier_level, reward_plan_id }: Pick<TierPrice, 'tier_level' | 'reward_plan_id'>,
   plans: readonly PlanTier[],
@@ -187,9 +187,8 @@ export function isOfItsPlan(
 }
 
 /**
- * The special prices of a service that apply. One of a deleted plan waits for that plan to come back as
- * long as another one has its tier; and one that a change of the service has overtaken meanwhile waits
- * until it is below the regular price again (SVC-54).
+ * The special prices that apply. The price of a deleted plan is ignored while another plan has its
+ * tier, and a price that is not below the regular one is ignored, too (SVC-54).
  */
 export function pricesThatApply<Price extends TierPrice>(
   { price, reward_plan_pricing }: { price: number; reward_plan_pricing: readonly Price[] },
@@ -200,12 +199,12 @@ export function pricesThatApply<Price extends TierPrice>(
   );
 }
 
-/** The entries that are saved. */
+/** The special prices to save: those that are enabled. */
 export function enabledPricing<Row extends { is_enabled: unknown }>(rows: readonly Row[]): Row[] {
   return rows.filter(({ is_enabled }) => is_enabled);
 }
 
-/** The warning beside a special price, in dollars, that is not below the regular one. */
+/** The warning at a special price, in dollars, that is not below the regular price. */
 export function tierPriceWarning(special: number, regular: number): string | undefined {
   if (Number.isNaN(special)) return undefined;
   const limit = comparableCents(regular);

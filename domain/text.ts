@@ -6,12 +6,12 @@ export function truncate(text: string, length: number): string {
 
 const unseen = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]$/u;
 
-/** They cannot be seen themselves and change what stands before them: an emoji's colour, the flag of a region. */
+/** Invisible characters that change the one before them: an emoji's colour, a region's flag. */
 const shaping = /^[\p{Variation_Selector}\u{e0020}-\u{e007f}]$/u;
 
 /**
- * Text without white space and zero-width characters around it, and with each letter written in one way,
- * so that what looks alike is alike; empty when nothing of it can be seen.
+ * Text without outer white space and zero-width characters, in Unicode normalization form, so that
+ * texts that look alike are equal; empty if nothing is visible.
  */
 export function trimmed(text: string): string {
   const characters = Array.from(text.normalize('NFC'));
@@ -22,11 +22,11 @@ export function trimmed(text: string): string {
   return first < 0 ? '' : characters.slice(first, last + 1).join('');
 }
 
-/** Text as one line that reads as it is written: without line breaks, and without marks that turn its direction. */
+/** Text as one line: without line breaks, and without marks that change its direction. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** Whether a database can keep the text as it is: without NUL and without half of a character. */
+/** True if PostgreSQL can store a text: it has no NUL and no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(text);
 }
@@ -36,7 +36,7 @@ export function listed(texts: readonly string[]): string {
   return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
-/** The first few of many, and how many others there are: "A, B and 7 others". */
+/** A list that is cut short: "A, B and 7 others". */
 export const listedInShort = (texts: readonly string[], most = 6): string =>
   listed(
     texts.length > most
@@ -44,15 +44,15 @@ export const listedInShort = (texts: readonly string[], most = 6): string =>
       : texts,
   );
 
-/** "12 members": a number and the word for so many. */
+/** A number with its noun: "12 members". */
 export const counted = (count: number, one: string, several?: string): string =>
   `${count.toLocaleString('en-US')} ${plural(count, one, several)}`;
 
-/** The word for so many: "service" for one, "services" for none and more. */
+/** The noun for a number: "service" for 1, else "services". */
 export const plural = (count: number, one: string, several = severalOf(one)): string =>
   count === 1 ? one : several;
 
 const severalOf = (one: string): string => `${one.replace(/(?<=[^aeiou])y$/, 'ie')}s`;
 
-/** The text with a capital at its beginning. */
+/** The text with its first letter in upper case. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

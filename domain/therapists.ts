@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { trimmed } from './text';
 
-/** What an owner enters for a person who does appointments. Who is inactive is offered no longer. */
+/** The input of a therapist's form. An inactive therapist is no longer offered. */
 export interface TherapistInput {
   name: string;
   is_active: boolean;
@@ -10,14 +10,14 @@ export interface TherapistInput {
 /** A new therapist as the form starts it. */
 export const newTherapist: Readonly<TherapistInput> = { name: '', is_active: true };
 
-/** All faults of a therapist in the order of the form. */
+/** All validation errors of a therapist, in the order of the form. */
 export function therapistFaults({ name }: Pick<TherapistInput, 'name'>): FieldFault<'name'>[] {
   return trimmed(name) ? [] : [{ field: 'name', message: 'Name is required' }];
 }
 
-/** What naming a therapist who was deleted, or never was, is refused with. */
+/** The error message for a therapist who was deleted or never existed. */
 export const therapistGone = 'This therapist is not in your list any more. Please choose again.';
 
-/** What naming a therapist who is inactive is refused with. */
+/** The error message for a therapist who is inactive. */
 export const therapistAway = (name: string): string =>
   `${name} is inactive. Make the therapist active first, or choose another one.`;

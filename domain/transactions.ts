@@ -1,11 +1,11 @@
 import { csvDay, csvFile } from './csv';
 
-/** What customers pay for. */
+/** The types of payments. */
 export const transactionTypes = ['subscription', 'order'] as const;
 
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** What has become of a payment. */
+/** The statuses of a payment. */
 export const transactionStatuses = ['completed', 'refunded', 'partial_refund'] as const;
 
 export type TransactionStatus = (typeof transactionStatuses)[number];
@@ -21,7 +21,7 @@ const badges: Readonly<Record<TransactionStatus, Badge>> = {
   partial_refund: { label: 'Partial Refund', tone: 'warning' },
 };
 
-/** A status as its badge shows it; one that no row names in its own words. */
+/** The badge of a status; an unknown status is shown as it is. */
 export function transactionBadge(status: string): Badge {
   const known = Object.hasOwn(badges, status) ? badges[status as TransactionStatus] : undefined;
   return known ?? { label: status.replaceAll('_', ' '), tone: 'quiet' };
@@ -32,7 +32,7 @@ const typeLabels: Readonly<Record<TransactionType, string>> = {
   order: 'Order',
 };
 
-/** A type in words; one that no row names in its own. */
+/** The label of a type; an unknown type is shown as it is. */
 export const transactionTypeLabel = (type: string): string =>
   Object.hasOwn(typeLabels, type) ? typeLabels[type as TransactionType] : type;
 
@@ -41,12 +41,12 @@ export const analyticsPeriods = [30, 90, 365] as const;
 
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
-/** The filter of transactions by how they were paid. */
+/** The payment methods to filter transactions by. */
 export const paymentMethods = ['cash', 'points'] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What an order was for, in one text: "Swedish Massage x2, Facial x1". */
+/** The services of an order as one text: "Swedish Massage x2, Facial x1". */
 export const servicesText = (
   services: readonly { name: string; quantity: number | null }[],
 ): string =>
@@ -54,21 +54,21 @@ export const servicesText = (
     .map(({ name, quantity }) => (quantity === null ? name : `${name} x${quantity}`))
     .join(', ');
 
-/** What a line of the transactions' file is made of. Money is dollars. */
+/** A row of the transaction export. Money is dollars. */
 export interface TransactionCsvRow {
   date: string | null;
   customer: { name: string; phone: string | null };
   services: readonly { name: string; quantity: number | null }[];
-  /** What it was for, in words; left out where that is not told. */
+  /** A description of the purchase; absent if the server gives none. */
   description?: string | undefined;
-  /** Null where it is not known, as each of its parts. */
+  /** Null if unknown, like the two below. */
   amount: number | null;
   cash_paid: number | null;
   points_used: number | null;
   status: string;
 }
 
-/** The transactions' file. */
+/** The transaction export. */
 export const transactionFile = csvFile<TransactionCsvRow>('transactions', {
   Date: ({ date }, timeZone) => csvDay(date, timeZone),
   Customer: ({ customer }) => customer.name,
@@ -80,7 +80,7 @@ export const transactionFile = csvFile<TransactionCsvRow>('transactions', {
   Status: ({ status }) => transactionBadge(status).label,
 });
 
-/** What a line of the payments' file is made of. Money is dollars. */
+/** A row of the payment export. Money is dollars. */
 export interface PaymentCsvRow {
   date: string | null;
   type: string;
@@ -90,16 +90,16 @@ export interface PaymentCsvRow {
   amount: number | null;
   status: string;
   stripe_payment_intent_id: string | null;
-  /** Null where it is not told. */
+  /** Null if unknown. */
   cash_paid: number | null;
   points_used: number | null;
-  /** Cash given back; null or left out where it is not told. */
+  /** Refunded cash; null or absent if unknown. */
   refunded_cash?: number | null | undefined;
 }
 
 /**
- * The payments' file: the columns of the list, with what stands beside them, and at the end what an
- * amount consists of, so that the file adds up to the sums of the page.
+ * The payment export: the columns of the list with more details, and last the parts of each amount,
+ * so that the file adds up to the totals of the page.
  */
 export const paymentFile = csvFile<PaymentCsvRow>('payments', {
   Date: ({ date }, timeZone) => csvDay(date, timeZone),

@@ -1,10 +1,10 @@
 import { formatPoints, toCents, toDollars } from './money';
 import type { TierPrice } from './services';
 
-/** How a walk-in can pay at the desk, or that it is left for later. */
+/** The payment methods of a walk-in; `unpaid` leaves the payment for later. */
 export const walkInPayments = ['cash', 'card', 'points', 'unpaid'] as const;
 
-/** How an unpaid walk-in is paid later. */
+/** The payment methods for an unpaid walk-in. */
 export const deskPayments = ['cash', 'card', 'points'] as const;
 
 export type WalkInPayment = (typeof walkInPayments)[number];
@@ -16,8 +16,8 @@ interface Priced {
 }
 
 /**
- * What a service costs a customer of a tier, in cents: the special price of the tier, if it has one. Only
- * special prices that apply are to be given.
+ * The price of a service for a customer of a tier, in cents: the tier's special price, else the
+ * regular one. Takes only special prices that apply.
  */
 export function priceFor({ price, reward_plan_pricing }: Priced, tierLevel: number): number {
   const special = reward_plan_pricing.find(
@@ -26,19 +26,19 @@ export function priceFor({ price, reward_plan_pricing }: Priced, tierLevel: numb
   return toCents(special ? special.special_price : price);
 }
 
-/** What is paid of a total, in cents and hundredths of points. */
+/** The cents and hundredths of points to pay for a total. */
 export function paidAtDesk(total: number, payment: WalkInPayment) {
   if (payment === 'unpaid') return { cash: 0, points: 0 };
   return payment === 'points' ? { cash: 0, points: total } : { cash: total, points: 0 };
 }
 
-/** Why a balance cannot pay a total, both in hundredths of points; undefined when it can. */
+/** The error message if a balance is below a total, both in hundredths of points. */
 export function pointsFault(total: number, balance: number): string | undefined {
   if (total <= balance) return undefined;
   return `This costs ${formatPoints(toDollars(total))}, and the customer has ${formatPoints(toDollars(balance))}.`;
 }
 
-/** What an order is called in the list of payments, by which it is told from one paid in the app. */
+/** The description of an order made at the desk, unlike that of one made in the app. */
 export function deskDescription(services: readonly string[], payment: WalkInPayment): string {
   const how = { cash: ' (in cash at the desk)', card: ' (by card at the desk)' };
   return services.join(', ') + (payment === 'cash' || payment === 'card' ? how[payment] : '');

@@ -10,7 +10,7 @@ import { main, step } from './support/progress.mjs';
 import { root } from './support/project.mjs';
 import { withProjectLock } from './support/projectLock.mjs';
 
-/** Aside, since a server may be running from dist/, and at the same depth, as the source maps need it. */
+/** Beside dist/, which a server may be using, and at the same depth, for the source maps. */
 const aside = join(root, '.build');
 
 await main(() =>
@@ -42,7 +42,7 @@ async function buildAll() {
   markBuilt(digest);
 }
 
-/** Their content, so that who opens one sees it before any script has come. */
+/** Prerenders the public pages, so that their content is visible before any script has loaded. */
 async function makePublicPages() {
   const folder = join(aside, 'prerender');
   await build({

@@ -1,4 +1,4 @@
-/** `npm run check`: everything that needs no test run. All steps run; one failure fails the whole. */
+/** `npm run check`: all checks without a test run. A failing check does not stop the others. */
 import { join } from 'node:path';
 import { ensureBuilt } from './support/built.mjs';
 import { main, run, Stop, step } from './support/progress.mjs';

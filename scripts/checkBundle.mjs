@@ -1,7 +1,7 @@
 /**
- * Holds the weight of the pages: the JavaScript (brotli, as it is served) and the number of files that
- * opening one cold fetches, and which packages the light pages may hold. The pages and their files are
- * those that the build has found in the definitions of resources and pages.
+ * Checks the weight of each page opened with an empty cache: the JavaScript (compressed with
+ * brotli) and the number of files, and the packages that light pages may contain. The pages and
+ * their files come from the manifest of the build.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,27 +11,27 @@ import { root } from './support/project.mjs';
 const web = join(root, 'dist', 'web');
 
 /**
- * The limits of a page, in kB of 1000 bytes and in files. Two kB went to what no page can do without:
- * values that are told as unknown, a key and an end for each change, the server's clock, what a server
- * has, where the focus goes, and the end of react-admin's undoable changes.
+ * The limits of a page, in kB of 1000 bytes and in files. The limit includes code that every page
+ * needs: unknown values, idempotency keys, the server's clock, its additions, the focus, and
+ * react-admin's undoable mutations.
  */
 const limit = 242;
 const mostFiles = 19;
 
-/** The pages that hold another limit. */
+/** The pages with another limit. */
 const limits = /** @type {Record<string, number>} */ ({
   'landing, login': 113,
   // With the calendar.
   schedule: 304,
   // With the figures beside the list.
   'dashboard, PendingServices': 249,
-  // And with the texts that a translated page shows as they change.
+  // With the figures, and texts that follow the browser's translation of a page.
   'dashboard, AppointmentList': 250,
   // With the cards of charts, which the reports share.
   transactions: 243,
   // With a table in each of its cards.
   reports: 247,
-  // Whose order is changed by dragging.
+  // With drag and drop.
   categories: 300,
 });
 
@@ -60,7 +60,7 @@ function filesOf(
   return files;
 }
 
-/** Kilobytes as they are served; a file too small to gain by it is not compressed. */
+/** Kilobytes compressed with brotli; a file that gains nothing by it is served uncompressed. */
 const weight = (/** @type {string} */ file) => {
   const path = join(web, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size / 1000;
@@ -74,7 +74,7 @@ await main(async () => {
   const pages = {
     'landing, login': light,
     ...views,
-    // Of several views of one page, the build knows the first.
+    // If a page has several views, the build knows only the first.
     ...Object.fromEntries(
       ['PendingServices', 'AppointmentList'].map((list) => [
         `dashboard, ${list}`,

@@ -11,7 +11,7 @@ import { root } from './support/project.mjs';
 
 /** @type {[files: RegExp, lines: number][]} */
 const limits = [
-  // Lists of what the demo businesses offer.
+  // The catalogues of the demo businesses.
   [/^server\/demo\//, 400],
   [/^(domain|contract|server|src|scripts|bench)\/.*\.(ts|tsx|mjs)$/, 300],
   [/^tests\/.*\.(ts|tsx)$/, 600],
@@ -27,10 +27,10 @@ const words = [
   [/\b(?:TODO|FIXME|XXX)\b/, 'leaves a note to itself'],
 ];
 
-/** Files whose text is not ours or that hold the words on purpose. */
+/** Files of others, and this one, which contains the words as patterns. */
 const exempt = /^(LICENSE|scripts\/checkHouse\.mjs)$|\.(png|jpe?g|gif|webp|tiff?|bmp|woff2)$/;
 
-/** Of an archive of the sources, which has no .git, everything but what is installed or made. */
+/** Folders that are installed or generated, for an archive of the sources, which has no .git. */
 const made = /^(node_modules|dist|coverage|\.build|\.data|\.cache)$/;
 
 const listed = () =>

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { main, Stop } from './support/progress.mjs';
 import { idsOf, rowIds, testTitles } from './support/requirementTitles.mjs';
 
-// The folder it is run in, so that its own test can run it over a small project.
+// The working directory, so that a test can run this in a small project.
 const root = process.cwd();
 const floorFile = join(root, 'docs', 'requirements-coverage.json');
 
@@ -26,7 +26,7 @@ await main(async () => {
   for (const file of files.filter((name) => /\.tsx?$/.test(name)).sort()) {
     for (const title of testTitles(file, readFileSync(join(root, 'tests', file), 'utf8'))) {
       const { ids, unknown } = idsOf(title, known);
-      // Only `npm run test:full` runs the others, and a row must not wait for that.
+      // Only `npm run test:full` runs these tests, and daily runs must cover each row too.
       if (!/\.full\.test\.tsx?$/.test(file)) for (const id of ids) covered.add(id);
       for (const id of unknown) strays.push(`tests/${file}: no row ${id} for "${title}"`);
     }

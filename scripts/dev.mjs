@@ -31,7 +31,7 @@ await main(async () => {
       vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
   };
 
-  /** The app of the modules as they are now: made anew when one of them has changed. */
+  /** The app, created again whenever one of its modules has changed. */
   const current = { createApp: undefined, app: { fetch: notYet } };
   /** @type {Awaited<ReturnType<typeof openServer>> | undefined} */
   let opened;
@@ -62,7 +62,7 @@ await main(async () => {
   process.on('SIGTERM', stop);
 
   try {
-    // Before the database is made or opened, which takes longest: the port may be taken.
+    // Before opening the database, which takes longest, since the port may be taken.
     const address = await listen(http, config.host, config.port, 'PORT');
     opened = await openServer(config);
     await opened?.announce(address);

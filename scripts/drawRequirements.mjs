@@ -34,14 +34,14 @@ await main(async () => {
 });
 
 /**
- * So many of the values, in their order.
+ * A random sample of the values, in their order.
  * @param {string[]} values
  * @param {number} count
  * @param {number} seed
  */
 function draw(values, count, seed) {
   let state = seed;
-  // The generator of Lehmer, which is the same on every machine.
+  // Lehmer's generator, which is the same on every machine.
   const next = () => {
     state = (state * 48_271 + 1) % 2_147_483_647;
     return state / 2_147_483_647;

@@ -16,7 +16,7 @@ if (program) process.argv.splice(2, 1);
 
 await main(async () => {
   const file = join(root, 'dist', 'server', `${program ?? 'main'}.js`);
-  // A server may be running, which still reads the packages and the files that it was started with.
+  // A running server still reads the packages and the files that it was started with.
   if (!program || !existsSync(file)) {
     await ensureInstalled();
     await ensureBuilt();

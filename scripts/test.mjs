@@ -37,7 +37,7 @@ const failures = [];
 /** @type {string[]} */
 const unsteady = [];
 
-/** The same whichever databases are installed. */
+/** These projects do not depend on the installed databases. */
 const alone = ['domain', 'provider', 'provider-alone', 'site', 'screens', 'project', 'zone-*'];
 const readsTheClock = ['domain', 'provider', 'provider-alone', 'site', 'screens', 'overServer'];
 
@@ -68,7 +68,8 @@ async function runProjects(title, projects, moment) {
       'run',
       ...projects.map((project) => `--project=${project}`),
       '--passWithNoTests',
-      // Tests wait now and then for a page or a process of their own, which leaves room for one more.
+      // Tests sometimes wait for a page or a process of their own, which leaves room for one more
+      // worker.
       `--maxWorkers=${availableParallelism() + 1}`,
       '--retry=1',
       '--reporter=default',

@@ -12,13 +12,13 @@ import { chooseGateway } from './payments/chooseGateway';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Without a database there is nothing to serve; whoever started the process can see why it ended. */
+/** Ends the process, with the reason, when the database is lost. */
 const endWithoutDatabase = ({ message }: Error) => {
   process.stderr.write(`${message} The server ends.\n`);
   process.exit(1);
 };
 
-/** The server starts all the same: mails wait for the mail server. */
+/** Warns about an unreachable mail server; the server starts, and mails wait. */
 const tellWhetherMailGoes = (mailer: Mailer) =>
   void mailer.check().catch(({ message }: Error) => {
     process.stderr.write(
@@ -27,8 +27,8 @@ const tellWhetherMailGoes = (mailer: Mailer) =>
   });
 
 /**
- * Opens what the app needs, in production and in development alike: the database, brought to the
- * newest form and on its first start filled with demo data, the payments, and the housekeeping.
+ * Opens all dependencies of the app, in production and development: the database, migrated and at
+ * its first start filled with demo data, the payments, and the housekeeping.
  * @returns `announce` prints where the app runs, and the demo's sign-in while it works;
  * `endStreams` ends the streams when the server is to stop.
  */
@@ -61,7 +61,7 @@ export const openServer = async (
     lost.then(endWithoutDatabase);
     return {
       dependencies,
-      /** What is measured, where METRICS_PORT asks for it. */
+      /** The metrics as text, if METRICS_PORT is set. */
       metrics: monitor?.text,
       announce: async (address: string) => {
         const [demo] = config.demoData ? await demoSignIns(db) : [];

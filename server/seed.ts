@@ -24,7 +24,7 @@ const readOptions = () => {
   return { customers, reset: values.reset };
 };
 
-/** Prints how far it is, at most once in some seconds. */
+/** Prints the progress, at most once every few seconds. */
 const progress = (say: (text: string) => void) => {
   const started = Date.now();
   let next = started + 2000;

@@ -1,4 +1,4 @@
-/** What a page of react-admin, or of React alone, costs with nothing of ours: the measure of our own. */
+/** The cost of a bare page of react-admin, and of React alone, as a baseline for our own pages. */
 
 import { basename, join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -13,7 +13,7 @@ import { root } from '../../scripts/support/project.mjs';
 const source = join(root, 'bench', 'bare');
 const pages = ['list', 'page'];
 
-/** The same page around each of them. @type {import('vite').Plugin} */
+/** The same HTML shell around each page. @type {import('vite').Plugin} */
 const shells = {
   name: 'bare:shells',
   resolveId: (id) => (id.endsWith('.html') ? id : undefined),

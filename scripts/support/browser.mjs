@@ -5,7 +5,7 @@ import { run, Stop, step } from './progress.mjs';
 import { root } from './project.mjs';
 
 const names = [
-  // The part of Chromium that draws pages, without a window around them: the same, but lighter.
+  // Chromium's renderer without a window: the same pages with less memory.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -79,7 +79,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** The one that playwright-core fetched earlier, if it has. */
+/** The browser that playwright-core downloaded earlier, if there is one. */
 async function ownBrowser() {
   const { chromium } = await import('playwright-core');
   const path = chromium.executablePath();

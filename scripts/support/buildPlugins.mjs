@@ -34,7 +34,7 @@ async function compressFile(/** @type {string} */ path) {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
-  // A variant that saves nothing only costs the server a look.
+  // A variant that saves nothing is omitted, since the server would check for it in vain.
   if (brotli.length < content.length) writeFileSync(`${path}.br`, brotli);
   const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
   if (gzipped.length < content.length) writeFileSync(`${path}.gz`, gzipped);
@@ -67,7 +67,7 @@ export function listPackages() {
   };
 }
 
-/** A definition of a resource or of another page, whose name is the first segment of its path. */
+/** A page's definition: of a resource, or of another page; the folder is the first path segment. */
 const definition = /^src\/(resources\/[^/]+\/index|custom\/[^/]+\/page)\.ts$/;
 
 /**
@@ -140,7 +140,7 @@ function filesWith(chunk, bundle, files = new Set()) {
   return files;
 }
 
-/** The package a module belongs to, as a list of none or one. */
+/** The package of a module, in a list that is empty for our own modules. */
 function packageOf(/** @type {string} */ id) {
   const name = id.replaceAll('\\', '/').match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1];
   return name ? [name] : [];

@@ -1,4 +1,4 @@
-/** Compares dist/ with the sources as they are now. */
+/** Checks that dist/ is built from the current sources. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,12 +54,12 @@ export async function ensureBuilt() {
   );
 }
 
-/** Notes that dist/ is of no state for now, since another is being put there. */
+/** Marks dist/ as stale while a build is being moved into its place. */
 export function markUnbuilt() {
   rmSync(mark, { force: true });
 }
 
-/** Notes which state dist/ was built from; `digest` is taken before the build begins. */
+/** Records the digest of the sources of dist/; it is computed before the build begins. */
 export function markBuilt(/** @type {string} */ digest) {
   writeFileSync(mark, digest);
 }

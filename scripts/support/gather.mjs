@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { build, normalizePath } from 'vite';
 
-/** So many of the views that the page can begin with share what goes into one file for all of them. */
+/** A module is moved to the shared file if at least this many views of the page use it. */
 const sharedBy = 5;
-/** So few suffice for what is small, which costs less than a request; in characters before minifying. */
+/** The same for small modules, which cost less than a request; in characters before minifying. */
 const smallSharedBy = 2;
 const small = 4_000;
 
@@ -42,7 +42,7 @@ export function gather(name, part, config) {
         .map((view) => chunks.get(view))
         .filter((view) => view !== undefined && view !== start && !isForm(view))
         .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
-      // A view is not shared, also where another one imports it: the build finds it by its own file.
+      // A view is not shared, even if another view imports it: the build looks up its own file.
       const candidates = [...chunks.values()].filter(
         (chunk) => !already.has(chunk) && !chunk.isDynamicEntry,
       );
@@ -52,7 +52,7 @@ export function gather(name, part, config) {
       const ofSome = candidates.filter(
         (chunk) => chunk.code.length < small && isSharedBy(chunk, smallSharedBy),
       );
-      // What is small itself may import what is not, and every view would load that with it.
+      // Even a small chunk may import a large one, which every view would then load.
       const shared = new Set([...ofMany, ...ofSome]);
       const isHeavy = (/** @type {Chunk} */ chunk) =>
         ![...loadedWith(chunk, chunks)].every((other) => already.has(other) || shared.has(other));
@@ -80,7 +80,7 @@ function group(name, chunks) {
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
 /**
- * The files of a build that is not written, by name.
+ * The chunks of a build that is not written to disk, by file name.
  * @param {import('vite').InlineConfig} config
  */
 async function chunksOf({ build: options, ...config }) {

@@ -1,4 +1,4 @@
-/** Puts a build in the place of the one before, which may still be in use. */
+/** Replaces a build that may be in use. */
 import * as fs from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
@@ -11,7 +11,7 @@ const filesIn = (/** @type {string} */ folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 
-/** Chunks, which are asked for late, and whose names no other content has. */
+/** Chunks are loaded late, and have names by content. */
 const isChunk = (/** @type {string} */ file) => /^(web\/assets|server)\//.test(file);
 
 /**
@@ -23,7 +23,7 @@ const isChunk = (/** @type {string} */ file) => /^(web\/assets|server)\//.test(f
  */
 export function installBuild(built, place, now) {
   const files = filesIn(built);
-  // A page is there after the chunks that it names.
+  // Chunks first, then the pages that refer to them.
   files.sort((a, b) => Number(isChunk(b)) - Number(isChunk(a)));
   fs.mkdirSync(place, { recursive: true });
   const before = filesIn(place);

@@ -47,8 +47,10 @@ export function environmentAt(name) {
   return {
     LD_PRELOAD: library,
     FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}s`,
-    // Timers go by how much time passes, not by what it is.
+    // Timers use the monotonic clock, which is left as it is.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
+    // Its workaround for an older C library makes each timed wait of Chromium's idle threads a busy loop.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
   };
 }

@@ -8,7 +8,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** The kernel counts in these, on every machine that Node.js runs on. */
+/** The kernel's clock ticks per second, the same on every machine that Node.js supports. */
 const ticksPerSecond = 100;
 
 const stageVariable = 'VERBENA_TEST_STAGE=';
@@ -25,14 +25,17 @@ export function measureProcessorTime(run, rest) {
   const living = new Map();
   /** @type {Process[]} */
   const gone = [];
-  /** Processes of others, whose environment need not be read again. @type {Set<number>} */
+  /**
+   * Processes of other runs, a cache that saves reading their environment again.
+   * @type {Set<number>}
+   */
   let others = new Set();
 
   const sample = () => {
     for (const process of living.values()) process.lives = false;
     /** @type {Set<number>} */
     const stillOthers = new Set();
-    // In the order of their numbers, so that a parent is known before its children.
+    // In the order of their ids, so that a parent comes before its children.
     for (const pid of readdirSync('/proc').map(Number).filter(Boolean).sort(ascending)) {
       if (others.has(pid)) {
         stillOthers.add(pid);
@@ -48,7 +51,7 @@ export function measureProcessorTime(run, rest) {
       const environment = readOrNothing(`/proc/${pid}/environ`).split('\0');
       const parent = living.get(read.parent);
       if (!parent && !environment.includes(`VERBENA_TEST_RUN=${run}`)) {
-        // One that is only starting has none yet.
+        // A process that is just starting has no environment yet.
         if (environment.length > 1) stillOthers.add(pid);
         continue;
       }

@@ -36,7 +36,7 @@ export async function step(title, work) {
   }
 }
 
-/** A failure whose message is all that a reader needs: scripts print it without a stack. */
+/** A failure with a message for people, which scripts print without a stack trace. */
 export class Stop extends Error {}
 
 /**
@@ -69,14 +69,14 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   });
 }
 
-/** The likely reason for which a system ends a program. */
+/** The likely reason for the signal that ended a program. */
 const reasonOf = (/** @type {NodeJS.Signals} */ signal) =>
   ({
     SIGKILL: ' (as a machine does that is out of memory)',
     SIGBUS: ' (as with a full disk, or a file that was cut short)',
   })[/** @type {string} */ (signal)] ?? '';
 
-/** An error whose message is all that a reader needs. */
+/** True for an error whose message is enough, without a stack trace. */
 const isPlain = (/** @type {unknown} */ error) =>
   error instanceof Stop || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
 
@@ -95,7 +95,7 @@ export async function main(body) {
   }
 }
 
-/** npm that is asked to end leaves its command behind, which would keep the port and the database. */
+/** An ending npm leaves its command running, which would keep the port and the database. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

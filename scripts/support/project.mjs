@@ -15,7 +15,8 @@ const npm = (/** @type {string[]} */ args) => {
 };
 
 /**
- * What keeps a Node.js from being one that package.json's `engines` names, in a sentence.
+ * The error message if a Node.js version does not satisfy package.json's `engines`; undefined if it
+ * does.
  * @param {string} wanted such as ^20.19.0 || >=24
  * @param {string} version such as 22.12.0
  */
@@ -42,16 +43,16 @@ function requireNode() {
   if (fault) throw new Stop(fault);
 }
 
-/** Present from the start of an install until it is known to be complete. */
+/** A marker file: exists from the start of an install until it has completed. */
 const unfinished = join(root, '.cache', 'installing');
 
 const megabyte = 1024 * 1024;
-/** What the packages take, with npm's own files and a build; in megabytes. */
+/** The disk space in MB for the packages, npm's own files and a build. */
 const installRoom = 900;
-/** With less left at its end, an install may have lost files without a word. */
+/** With less space left afterwards, an install may have lost files silently. */
 const roomAfter = 30;
 
-/** How many megabytes the project's disk has room for. Some network file systems do not say. */
+/** The free megabytes of the project's disk; infinite on a file system that does not tell. */
 function roomLeft() {
   const { bavail, bsize, blocks } = statfsSync(root);
   return blocks === 0 ? Number.POSITIVE_INFINITY : Math.floor((bavail * bsize) / megabyte);
@@ -73,8 +74,8 @@ const thisMachine = {
 };
 
 /**
- * Whether an optional package is made for a machine. npm leaves out one that it failed to fetch or to
- * write, and ends well all the same.
+ * True if an optional package supports a machine. npm skips one silently if fetching or writing it
+ * fails.
  * @param {Locked} locked
  * @param {Machine} machine
  */
@@ -92,7 +93,7 @@ const allows = (names, own) =>
   !names || names.includes(own) || names.some((name) => name[0] === '!' && name !== `!${own}`);
 
 /**
- * Whether what is installed is what a lockfile names for a machine.
+ * True if the installed packages are those of the lockfile for a machine.
  * @param {Record<string, Locked>} wanted by path
  * @param {Record<string, Locked>} present
  * @param {Machine} [machine]
@@ -130,10 +131,10 @@ async function install() {
     );
   }
   writeFileSync(unfinished, '');
-  // What builds is installed too where the shell says NODE_ENV=production.
+  // The build tools are devDependencies, which NODE_ENV=production would leave out.
   const options = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund'];
   await step('Installing the packages', async () => {
-    // Without a network npm would try each package for a minute; of its cache it knows at once.
+    // Without a network npm would retry each package for a minute; its cache answers at once.
     const isReached = await npm(['ping', '--fetch-retries=0']).then(
       () => true,
       ({ message }) => !unreached.test(message),
@@ -155,7 +156,7 @@ async function install() {
   );
 }
 
-/** What npm prints where nothing of its registry answers, or where it may not ask. */
+/** npm's errors if the registry cannot be reached or access is denied. */
 const unreached = /EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/;
 
 /** @param {Error} error of npm, with what it printed */

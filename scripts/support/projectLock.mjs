@@ -1,4 +1,4 @@
-/** Lets one command at a time install or build: two that start at once would take each other's files. */
+/** A lock for installing and building: two commands at once would overwrite each other's files. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -2,7 +2,7 @@
 import { parseSync } from 'vite';
 
 /**
- * What is read of a node of the syntax tree.
+ * The fields of a syntax tree's node that are read here.
  * @typedef {{ type?: string, name?: string, value?: unknown, callee?: Node, object?: Node,
  *   tag?: Node, property?: Node, arguments?: Node[],
  *   quasis?: { value: { cooked?: string | null } }[] }} Node

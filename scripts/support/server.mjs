@@ -22,7 +22,10 @@ import { root } from './project.mjs';
 export const endWithParent =
   "data:text/javascript,process.on('disconnect',()=>process.exit(1));if(process.channel)process.channel.unref()";
 
-/** What the shell may name for a real business, and nothing made for a test or a measurement may touch. */
+/**
+ * Clears the settings by which a shell connects to a real business's services: tests must not touch
+ * these.
+ */
 export const withoutServices = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -30,7 +33,7 @@ export const withoutServices = {
   METRICS_PORT: '',
 };
 
-/** A hang ends here; a slow machine does not. */
+/** The timeout for a start, long enough for a slow machine. */
 const mostStartMs = 900_000;
 
 /**
@@ -45,7 +48,7 @@ function spawnProgram(name, args, env) {
     env: { ...process.env, ...withoutServices, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // The programs say nothing by it, and neither does it keep this process.
+  // The channel carries no messages, and must not keep this process alive.
   child.channel?.unref();
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-/** The released version from which this one can be upgraded to, one process after the other. */
+/** The released version from which a rolling upgrade to this one is possible. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export const versionBefore = JSON.parse(
   readFileSync(join(root, 'tests/server/database/versionBefore.json'), 'utf8'),
 );
 
-/** Whether the history that is here reaches back to it: that of an archive or of a shallow clone does not. */
+/** False if the git history does not contain that version, as in an archive or a shallow clone. */
 export function hasVersionBefore() {
   try {
     const commit = `${versionBefore.commit}^{commit}`;

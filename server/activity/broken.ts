@@ -14,20 +14,17 @@ interface Changed {
   after: unknown;
 }
 
-/** Limits: the records of a change that are looked at, and the sentences about them. */
+/** Limits: the records of a batch that are checked, and the sentences about them. */
 const most = { records: 500, sentences: 3 };
 
-/** The fields that are to be again as they were; null where there was no such record. */
+/** The fields that the undo restores, with their values; null if it deletes the record. */
 const backTo = (before: Kept | null, after: Kept): Kept | null =>
   before &&
   Object.fromEntries(
     Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, after[name])),
   );
 
-/**
- * The effects of undoing a change on what uses its record, or its records where it has changed many, in
- * sentences.
- */
+/** The side effects of an undo on records that use the restored ones, as sentences. */
 export const brokenByUndo = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -9,10 +9,10 @@ type Item = Lists[number]['added'][number];
 const isScalar = (value: unknown): value is Scalar =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-// They change with every change and say nothing.
+// Bookkeeping fields, which change with every save and are not shown.
 const unspoken = new Set(['id', 'version', 'created_at', 'updated_at']);
 
-/** The plain fields that differ; only an update has both sides. */
+/** The plain fields that an update changed; a creation and a deletion have none. */
 export const changesOf = (before: Kept, after: Kept): ActivityWire['changes'] =>
   Object.keys(after).flatMap((field) => {
     const [from, to] = [before[field], after[field]];
@@ -20,7 +20,7 @@ export const changesOf = (before: Kept, after: Kept): ActivityWire['changes'] =>
     return changed ? [{ field, before: from, after: to }] : [];
   });
 
-/** By what an item of a list is the same one before and after. */
+/** The identity of a list's item, by which it is matched before and after the change. */
 const nameOf = (item: Item, place: number): string => {
   if (isScalar(item)) return `${item}`;
   const name = item.id ?? item.tier_level;
@@ -29,17 +29,17 @@ const nameOf = (item: Item, place: number): string => {
 
 const named = (items: Item[]) => new Map(items.map((item, place) => [nameOf(item, place), item]));
 
-/** An item as it is told; one that is a plain value is called by it. */
+/** An item as the API shows it: a plain value becomes the name. */
 const told = (item: Item): Item => (isScalar(item) ? { name: item } : item);
 
-/** What a deleted record held in lists, all of which has gone with it. */
+/** The items of a deleted record's lists, all of them as removed. */
 export const listsGone = (before: Kept): Lists =>
   Object.entries(before).flatMap(([field, items]) => {
     if (!Array.isArray(items) || items.length === 0) return [];
     return [{ field, added: [], removed: items.map(told), changed: [] }];
   });
 
-/** The lists that differ, with what came, went and was changed in them. */
+/** The lists that an update changed, with the items added, removed and changed. */
 export const listsOf = (before: Kept, after: Kept): Lists =>
   Object.keys(after).flatMap((field) => {
     if (!Array.isArray(before[field]) || !Array.isArray(after[field])) return [];

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 
-/** How many entries go at once, so that the owners' own calls run in between. */
+/** Entries deleted by one statement, few enough that requests run in between. */
 const atOnce = 1000;
 
 /**
- * Removes the activity from before an instant, with the parts of what changed many records.
+ * Deletes the activity before an instant (retention), with the parts of its batches.
  * @returns how many entries, without their parts
  */
 export async function forgetBefore(db: Kysely<Database>, end: Date): Promise<number> {
@@ -42,7 +42,7 @@ const oldestHeads = async (
   return rows;
 };
 
-// The oldest first, so that what is left never looks as if what came after it had not been.
+// Oldest first, so that an interruption leaves no gap in the history.
 const removeHeads = async (db: Kysely<Database>, clientAppId: number, heads: readonly Head[]) => {
   let plain: number[] = [];
   for (const { id, has_parts } of heads) {
@@ -56,7 +56,7 @@ const removeHeads = async (db: Kysely<Database>, clientAppId: number, heads: rea
   await remove(db, clientAppId, plain);
 };
 
-/** They would go with their head, but of one there may be 20,000. */
+/** Deleted in chunks rather than by the foreign key's cascade: a batch may have 20,000 parts. */
 const removeParts = async (db: Kysely<Database>, clientAppId: number, head: number) => {
   for (;;) {
     const parts = await db

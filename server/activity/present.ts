@@ -7,15 +7,15 @@ import type { activityPage } from './queries';
 
 type Row = Awaited<ReturnType<ReturnType<typeof activityPage>['execute']>>[number];
 
-/** What an entry keeps of its subject; nothing where there was none. */
+/** The fields of the record that an entry has stored; null without any. */
 export const keptOf = (value: unknown): Kept | null =>
   typeof value === 'object' && value !== null ? { ...value } : null;
 
-/** What a change of many records is about, such as "12 services". */
+/** The name of a batch's subject, such as "12 services". */
 const partsName = ({ parts, thing }: Kept): string =>
   `${formatCount(Number(parts))} ${plural(Number(parts), String(thing))}`;
 
-/** A change as the owner reads it: who, what, when, and which fields. */
+/** An activity as the API shows it: who, what, when, and the changed fields. */
 export const presentActivity = (row: Row): ActivityWire => {
   const before = keptOf(row.before) ?? {};
   const after = keptOf(row.after) ?? {};

@@ -11,7 +11,7 @@ import { refuseUnlessLatest, rightsToUndoEntry } from './undo';
 type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 type Purging = Pick<Dependencies, 'db' | 'clock'>;
 
-/** For which business, by whom, and who hears of each change that is made. */
+/** The business, the actor, and a listener for the changes that a purge records. */
 type Purger = Pick<ChangeOptions, 'clientAppId' | 'actor' | 'onRecorded'>;
 
 /** Deletes a record in the recycle bin for good, and first the deleted records that belonged to it. */
@@ -40,7 +40,7 @@ const purgeEntry = async (
     undo.purge(trx, what, {
       clientAppId,
       async settle() {
-        // A concurrent undo has committed once this lock is held.
+        // Wait for a concurrent undo to commit.
         await oneAtATime(trx, clientAppId);
         await refuseUnlessLatest(trx, clientAppId, entry);
       },
@@ -80,7 +80,7 @@ export const emptyBins = async (
 ): Promise<number> => {
   const end = new Date(clock.now().getTime() - daysInBin * 24 * 60 * 60 * 1000);
   const kinds = undos.map(({ kind }) => kind);
-  // A kind is listed after the kinds that it refers to, so the last is deleted first.
+  // A kind comes after the kinds that it refers to, so deletion goes from the last to the first.
   const place = ({ subject_type }: Entry) => kinds.indexOf(subject_type);
   const businesses = await db.selectFrom('client_apps').select('id').orderBy('id').execute();
   let count = 0;
@@ -92,7 +92,7 @@ export const emptyBins = async (
         await purgeEntry({ db, clock }, undos, { clientAppId, actor: 'system' }, entry);
         count += 1;
       } catch (error) {
-        // Undone in the meantime, or deleted with the record that it belonged to.
+        // A Fault means that the record was restored meanwhile, or deleted with its parent.
         if (!(error instanceof Fault)) errors.push(error);
       }
     }

@@ -8,13 +8,13 @@ export interface ActivityCursor {
   id: number;
 }
 
-/** What part of the record is asked for; `end` itself no longer counts. */
+/** The filter and the limit of a page of activity; `end` is exclusive. */
 export interface ActivityFilter {
   kind?: string | undefined;
   start?: Date | undefined;
   end?: Date | undefined;
   after?: ActivityCursor | undefined;
-  /** Only the deletions of these kinds that are the latest change of what they deleted. */
+  /** Only deletions of these kinds whose records are still deleted. */
   deletedOf?: readonly string[] | undefined;
   limit: number;
 }
@@ -42,13 +42,13 @@ const entries = (db: Kysely<Database>, clientAppId: number) =>
     ])
     .where('activity.client_app_id', '=', clientAppId);
 
-/** Deletions whose record has not changed since: the recycle bin. */
+/** The recycle bin: deletions whose record has not changed since. */
 const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
   entries(db, clientAppId)
-    // As the index of deletions says it.
+    // The same expression as in the partial index of deletions.
     .where(sql<boolean>`activity.action like '%.deleted'`)
     .where('activity.subject_id', 'is not', null)
-    // Of some, such as the customers of an import that was undone, nothing is kept to bring back.
+    // Some deletions, such as of customers by undoing their import, keep no state to restore.
     .where(sql<boolean>`activity.before - 'name' <> '{}'::jsonb`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -63,7 +63,10 @@ const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
       ),
     );
 
-/** The deletion by which a record is gone now, the latest of that name; undefined if it is not. */
+/**
+ * The deletion by which a record is gone now; undefined if it exists. The latest, if a name was
+ * deleted twice.
+ */
 export const findDeletion = (db: Kysely<Database>, clientAppId: number, need: Need) => {
   const query = standingDeletions(db, clientAppId).where('activity.subject_type', '=', need.kind);
   const named =
@@ -73,7 +76,7 @@ export const findDeletion = (db: Kysely<Database>, clientAppId: number, need: Ne
   return named.orderBy('activity.id', 'desc').limit(1).executeTakeFirst();
 };
 
-/** The deletions before an instant of records that are gone since. */
+/** The deletions before an instant whose records are still deleted. */
 export const deletionsBefore = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -84,9 +87,7 @@ export const deletionsBefore = (
     .where('activity.at', '<', end)
     .execute();
 
-/**
- * The deletions in the recycle bin of records that belonged to a record, by the field that refers to it.
- */
+/** The deletions in the recycle bin of a record's children, by the field of the parent's id. */
 export const deletionsOf = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -117,10 +118,10 @@ export const activityPage = (
   return query.orderBy('activity.at', 'desc').orderBy('activity.id', 'desc').limit(limit);
 };
 
-/** One record, and before which of its changes a page of them begins. */
+/** A record, and the cursor of a page of its history. */
 interface Subject {
   kind: string;
-  /** Null for a kind of which a business has only one, such as its settings. */
+  /** Null for a record that a business has only once, such as its settings. */
   id: number | null;
   before?: number | undefined;
   limit: number;
@@ -139,7 +140,7 @@ export const historyPage = (
     .orderBy('activity.id', 'desc')
     .limit(limit);
 
-/** Where the things stand that have an id and whose changes are recorded, beside the plain records. */
+/** The tables of recorded kinds that have an id and no generic routes (see `recordRoutes`). */
 const tables = {
   appointment: 'appointments',
   customer: 'customers',
@@ -150,7 +151,7 @@ const tables = {
   refund: 'refunds',
 } as const;
 
-/** Whether a business has or had the thing, of which nothing may be recorded yet. */
+/** True if the record exists or existed, even if none of its changes is recorded yet. */
 export const hasSubject = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -159,7 +160,7 @@ export const hasSubject = async (
   const name = table ?? (kind in tables ? tables[kind as keyof typeof tables] : undefined);
   if (!name) return false;
   const row = await db
-    // The columns are the same in all of them.
+    // Any table will do for the type: all of them have these columns.
     .selectFrom(name as 'customers')
     .select('id')
     .where('client_app_id', '=', clientAppId)
@@ -168,7 +169,7 @@ export const hasSubject = async (
   return row !== undefined;
 };
 
-/** The query for a page of the parts of a change of many records, answered by one index. */
+/** The query for a page of the parts of a batch, oldest first, answered by one index. */
 export const partsPage = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -180,7 +181,7 @@ export const partsPage = (
     .orderBy('activity.id')
     .limit(limit);
 
-/** Which of these entries are the latest of their subjects, or, of many records, were not taken back yet. */
+/** The entries that can still be undone: the latest of their record, or a batch not undone yet. */
 export const latestOf = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -203,6 +204,6 @@ export const latestOf = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** One entry of a business's record. */
+/** One activity of a business, by its id. */
 export const findActivity = (db: Kysely<Database>, clientAppId: number, id: number) =>
   entries(db, clientAppId).where('activity.id', '=', id).executeTakeFirst();

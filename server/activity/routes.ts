@@ -56,7 +56,7 @@ export const activityRoutes = (
   const isOwnRecord = ({ ownerId }: Session, { kind, id }: { kind: string; id: number | null }) =>
     kind === 'owner' && id === ownerId;
 
-  /** A page of the history of a record, for those who may see such a one. */
+  /** A page of a record's history, for people with the right to see such a record. */
   const readHistory = async (
     session: Session,
     { kind, id }: { kind: string; id: number | null },
@@ -97,7 +97,7 @@ export const activityRoutes = (
         end: instant(end_date),
         after: cursor === undefined ? undefined : readPlace(cursor),
         deletedOf: deleted && [...undoOfKind.keys()],
-        // One row more than the page shows whether there is a next one.
+        // One row more than the page has tells whether there is a next page.
         limit: limit + 1,
       });
       const rows = await query.execute();

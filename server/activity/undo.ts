@@ -23,15 +23,15 @@ import { findActivity, findDeletion, historyPage } from './queries';
 type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
 type PlainUndos = ReadonlyMap<string, Undo>;
 
-/** What can be undone, by its kind. */
+/** The undo handlers, by kind of record. */
 interface Undoable {
   undos: PlainUndos;
-  /** `undos` and those of kinds that are no plain record, such as appointments. */
+  /** `undos`, and those of kinds without generic routes, such as appointments. */
   allUndos: ReadonlyMap<string, ChangeUndo>;
   batches: ReadonlyMap<string, BatchKind>;
 }
 
-/** Whether an entry is the head of a batch or an import, whose records have entries of their own. */
+/** True if an entry is that of a batch or an import, whose records have entries of their own. */
 const isHead = ({ subject_id, subject_type, after }: Entry) =>
   (subject_id === null || subject_type === 'import') && keptOf(after)?.parts !== undefined;
 
@@ -49,8 +49,8 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rights to undo a change: those of the call that made it, and for a part of a change of many or of
- * an import those of the whole.
+ * The rights required to undo a change: those of the call that made it, and for a part also those
+ * of its batch or import.
  */
 export const rightsToUndoEntry = async (
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export const rightsToUndoEntry = async (
   return [...own, ...(await rightsToUndoEntry(db, clientAppId, allUndos, whole))];
 };
 
-/** Refuses unless the entry is the latest of its subject, saying who did what since. */
+/** Throws a conflict unless the entry is its record's latest; it names who changed it and when. */
 export const refuseUnlessLatest = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -127,7 +127,8 @@ export const undoChange = async (
       action,
       async (trx) => {
         const settle = () => refuseUnlessLatest(trx, clientAppId, entry);
-        // Before the record is looked up, as it may be deleted, and again once it is locked.
+        // Checked before the record is looked up, since it may be deleted, and again under its
+        // lock.
         await settle();
         const change = { ...entry, before: keptOf(entry.before), after: keptOf(entry.after) };
         const at = { clientAppId, now: clock.now(), fields, settle, by: session };
@@ -147,7 +148,7 @@ export const undoChange = async (
   return { made: session.changes.at(-1) ?? 0, broken };
 };
 
-/** The refusal of a restore, with what would let it through where there is something. */
+/** The error of a refused restore, with remedies that would make it possible, if any. */
 const withRemedy = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -181,7 +182,7 @@ const withRemedy = async (
   return new Fault(status, code, message, { errors: fault.errors, remedy: { fields, needs } });
 };
 
-/** Whether somebody can undo an entry for as long as nothing else was changed since. */
+/** True if a person may undo an entry, provided that the record is not changed meanwhile. */
 export const canUndo = async (
   db: Kysely<Database>,
   { undos, allUndos, batches }: Undoable,
@@ -197,7 +198,7 @@ export const canUndo = async (
   return isKept && undoOf(allUndos, entry, by) !== undefined;
 };
 
-/** How an entry would be undone, if it can be at all. */
+/** The handler and the action that undo an entry; undefined if it cannot be undone. */
 const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry, by: Undoer) => {
   const undo = undos.get(entry.subject_type);
   if (undo?.mayUndo?.(entry, by) === false) return undefined;

@@ -3,61 +3,61 @@ import type { Database } from '../database/schema';
 import type { Session } from '../http/environment';
 import type { Harm, Kept, Used } from '../records/recordKind';
 
-/** What is to be done with one record; `name` is for where nothing else tells of it. */
+/** A change to make to one record; `name` is shown if the record itself has none. */
 export type Wanted =
   | { action: 'create'; body: object; name?: string }
-  /** The body is made of the record as it is stored, and may refuse it by a Fault. */
+  /** `body` gets the stored record, and may throw a Fault to refuse it. */
   | { action: 'update'; id: number; body: (stored: Kept) => object; name?: string }
-  /** Refused unless the record still equals `left`, where that is given. */
+  /** Refused unless the record still equals `left`, if given. */
   | { action: 'delete'; id: number; left?: Kept; name?: string }
   | { action: 'restore'; id: number; kept: Kept; name?: string };
 
-/** What will be done with one record, or why it will not: a row of a batch. */
+/** A row of a batch: the prepared change of one record, or the reason why it is skipped. */
 export interface Prepared {
   action: Wanted['action'] | 'skip';
   record_id: number | null;
-  /** As which the record was looked at. */
+  /** The version of the record that was checked. */
   version: string | null;
   name: string;
-  /** The columns of its own row, as they are to be. */
+  /** The new values of the record's own columns. */
   columns: object | null;
   before: object | null;
   after: object | null;
-  /** Why it is skipped; null where there is nothing to change. */
+  /** The reason why it is skipped; null if there is nothing to change. */
   fault: string | null;
 }
 
-/** Which batch is applied, and when: later than any version in it. */
+/** The batch to apply, and the time of its changes, which is later than any version in it. */
 export interface Applied {
   clientAppId: number;
   batchId: number;
   at: Date;
 }
 
-/** What of a kind of record can be changed many at a time, and how. */
+/** The batch operations of a kind of record. */
 export interface BatchKind {
-  /** As the activity is filtered by. */
+  /** The kind in the activity. */
   kind: string;
-  /** As sentences call it. */
+  /** The noun in sentences. */
   thing: string;
-  /** The fields that an update of it takes. */
+  /** The fields that an update may set. */
   fields: readonly string[];
-  /** Whether they can be deleted many at a time. */
+  /** True if a batch may delete such records. */
   canDelete: boolean;
   /**
-   * The records that the filter of their list finds now, in its order; of kinds whose lists have pages.
-   * @throws Fault 400 for what is no such filter
+   * The ids that match the list's filters, in the list's order; only for kinds whose lists are
+   * paged.
    */
   find?(
     db: Kysely<Database>,
     by: Pick<Session, 'clientAppId' | 'rights'>,
     { matching, limit }: { matching: Readonly<Record<string, string>>; limit: number },
   ): Promise<number[]>;
-  /** What uses a record and what deleting it does to that, in sentences. */
+  /** The side effects of a deletion on the records that use this one, as sentences. */
   uses?(db: Kysely<Database>, clientAppId: number, used: Used): Promise<string[]>;
-  /** The harm of a change of a record to its users, in sentences. */
+  /** The side effects of a change on the records that use this one, as sentences. */
   harm?(db: Kysely<Database>, clientAppId: number, harm: Harm): Promise<string[]>;
-  /** Looks at a chunk of records and checks what is wanted of them; writes nothing. */
+  /** Validates the changes of a chunk of records; writes nothing. */
   prepare(
     trx: Transaction<Database>,
     clientAppId: number,
@@ -65,9 +65,8 @@ export interface BatchKind {
     now: Date,
   ): Promise<Prepared[]>;
   /**
-   * Writes all rows of a prepared batch, by few statements, and sees to it that each has its
-   * `record_id` and its `after`.
-   * @throws Fault 409, with nothing written, when a record is not as it was prepared any more
+   * Writes all rows of a prepared batch in a few statements, and fills their `record_id` and
+   * `after`.
    */
   apply(trx: Transaction<Database>, applied: Applied): Promise<void>;
 }

@@ -11,11 +11,11 @@ import { type Batch, deleteBatch, insertRows, keepIds, lockBatch, nextIds } from
 
 type Needed = Pick<Dependencies, 'db' | 'clock'>;
 
-/** What a batch is of: so many records, which its chunks name, or these. */
+/** The records of a batch: a number of them, whose ids the chunks name, or the ids themselves. */
 export type BatchOf = { total: number; ids?: undefined } | { ids: readonly number[] };
 
 /**
- * Begins a batch of which nothing is prepared yet.
+ * Creates a batch that has no prepared rows yet.
  * @param change what was asked for, as it is to be kept
  * @returns its id
  */
@@ -47,8 +47,8 @@ const twice = () =>
   });
 
 /**
- * Prepares the next records of a batch, in a short transaction of their own. A chunk that comes again
- * is not prepared twice.
+ * Prepares the next chunk of a batch, in a short transaction of its own. Idempotent: a repeated
+ * chunk is not prepared twice.
  * @param from how many of the batch came before
  * @param size how many are next; as many as a chunk holds where the batch knows them from its beginning
  * @param plan what is wanted of them, given the batch and those that it knows
@@ -77,12 +77,12 @@ export const prepareChunk = async (
 
 const verbs = { create: 'created', update: 'updated', delete: 'deleted', restore: 'created' };
 
-/** A violated constraint: what was true while the batch was prepared no longer is. */
+/** A violated constraint: the data has changed since the batch was prepared. */
 const isViolation = (error: unknown) => codeOf(error)?.startsWith('23');
 
 /**
- * Applies a prepared batch: all of it or nothing, in one transaction of few statements, with one entry
- * of the activity under which those of its records stand. One that is applied already stays so.
+ * Applies a prepared batch in one transaction, all or nothing, with one activity that has one part
+ * for each record. Idempotent: an applied batch is not applied again.
  * @param undoes the entry of the batch that this one takes back
  * @param settle called before anything is written; throws if somebody has changed a record
  * @returns the id of the entry
@@ -110,7 +110,7 @@ export const applyBatch = async (
           max(version) as latest from batch_rows where ${own}`.execute(trx);
       const [{ count, actions, latest } = { count: 0, actions: [], latest: null }] = rows;
       if (count === 0) throw conflict('There is nothing to change.');
-      // Later than any version before, so that each record has a tag of its own.
+      // Later than any version of the records, so that each gets a new ETag.
       const at = new Date(Math.max(clock.now().getTime(), (latest?.getTime() ?? 0) + 1));
       await apply(trx, { clientAppId, batchId: id, at });
       const [only] = actions.length === 1 ? actions : [];
@@ -151,7 +151,7 @@ export const applyBatch = async (
   return applied.entry;
 };
 
-/** Leaves a batch, of which nothing was changed. @throws Fault 404, 409 once it is applied */
+/** Deletes a batch that was not applied. */
 export const cancelBatch = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db.transaction().execute(async (trx) => {
     const { activity_id } = await lockBatch(trx, clientAppId, id);

@@ -9,7 +9,7 @@ import type { Prepared } from './batchKind';
 
 export type Batch = Selectable<BatchTable>;
 
-/** The kind of a batch that somebody has begun. @throws Fault 404 for anybody else's, who may want another change */
+/** The kind of a batch. */
 export const kindOfBatch = async (
   db: Kysely<Database>,
   { clientAppId, ownerId }: Pick<Session, 'clientAppId' | 'ownerId'>,
@@ -26,11 +26,11 @@ const one = (db: Kysely<Database>, clientAppId: number, id: number) =>
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', id);
 
-/** The batch, taken until the transaction ends. @throws Fault 404 */
+/** Locks a batch until the transaction ends. */
 export const lockBatch = async (trx: Transaction<Database>, clientAppId: number, id: number) =>
   found(await one(trx, clientAppId, id).forUpdate().executeTakeFirst(), 'change');
 
-/** A batch as its owner follows it. @throws Fault 404 */
+/** The progress and the result of a batch. */
 export const presentBatch = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -61,7 +61,7 @@ export const presentBatch = async (
   };
 };
 
-/** Rows of a batch by their places: those that will change, or those that were refused. */
+/** Rows of a batch in order: those that will change, or those that were refused. */
 export const readRows = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -88,7 +88,7 @@ export const readRows = async (
   }));
 };
 
-/** Keeps which records a batch is of, before any of them is looked at. */
+/** Stores the record ids of a batch before any of them is prepared. */
 export const keepIds = (
   db: Kysely<Database>,
   { clientAppId, id, ids }: { clientAppId: number; id: number; ids: readonly number[] },
@@ -97,7 +97,7 @@ export const keepIds = (
     select ${clientAppId}::bigint, ${id}::bigint, place - 1, 'skip', record_id, ''
     from unnest(${ids}::bigint[]) with ordinality as kept (record_id, place)`.execute(db);
 
-/** The next records of a batch that was begun with all of them. */
+/** The next ids of a batch whose ids were stored at its creation. */
 export const nextIds = async (
   trx: Transaction<Database>,
   { client_app_id, id }: Batch,
@@ -116,7 +116,7 @@ export const nextIds = async (
   return rows.map(({ record_id }) => Number(record_id));
 };
 
-/** Adds prepared rows to a batch, or looks at those that it has, by one statement. */
+/** Writes prepared rows, new ones or over the stored ids, in one statement. */
 export const insertRows = async (
   trx: Transaction<Database>,
   { client_app_id, id, prepared }: Batch,

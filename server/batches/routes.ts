@@ -12,10 +12,10 @@ import { kindOfBatch, presentBatch, readRows } from './queries';
 
 type Change = contract.BatchChange;
 
-/** What a batch keeps of what was asked for. */
+/** The stored request of a batch. */
 type Asked = Change & { matching?: Readonly<Record<string, string>> };
 
-/** What a change says of one record. */
+/** The change to make to one record. */
 const wantedOf = (change: Change, id: number): Wanted => {
   if (change.action === 'delete') return { action: 'delete', id };
   if (change.action === 'set') return { action: 'update', id, body: () => change.values };
@@ -36,7 +36,7 @@ const wantedOf = (change: Change, id: number): Wanted => {
 const fieldsOf = (change: Exclude<Change, { action: 'delete' }>): string[] =>
   change.action === 'set' ? Object.keys(change.values) : [change.action];
 
-/** Refuses a change that records of the kind cannot have. */
+/** Validates a change against the fields of its kind. */
 const checkChange = (change: Change, { fields, thing, canDelete }: BatchKind) => {
   if (change.action === 'delete') {
     if (canDelete) return;
@@ -54,7 +54,7 @@ const checkChange = (change: Change, { fields, thing, canDelete }: BatchKind) =>
 
 const most = formatCount(batchLimits.records);
 
-/** All that match now, as a batch can be of them. */
+/** The ids that match the filters now, at most as many as a batch may have. */
 const matchingIds = async (
   { db }: Pick<Dependencies, 'db'>,
   by: Session,
@@ -72,7 +72,7 @@ const matchingIds = async (
   return ids;
 };
 
-/** Changes of many records at once, of the kinds that it takes a right to change. */
+/** The batch routes of the kinds that a right allows to change. */
 const batchRoutesOf =
   (calls: contract.BatchCalls, right: Right) =>
   (
@@ -89,7 +89,7 @@ const batchRoutesOf =
       if (!kind) throw fieldFault('kind', 'There is no such kind of record to change.');
       return kind;
     };
-    /** Which kind a batch is of; one that takes another right, or is somebody else's, is not there. */
+    /** The kind of a batch; 404 if it requires another right or belongs to somebody else. */
     const heldKind = async (session: Session, id: number): Promise<BatchKind> => {
       const kind = byKind.get(await kindOfBatch(db, session, id));
       if (!kind) throw notFoundFault('change');
@@ -165,8 +165,8 @@ const batchRoutesOf =
       });
   };
 
-/** Changes of many records of App Config at once. */
+/** The batch routes of App Config. */
 export const batchRoutes = batchRoutesOf(contract.recordBatchCalls, 'config');
 
-/** Changes of many customers at once. */
+/** The batch routes of customers. */
 export const customerBatchRoutes = batchRoutesOf(contract.customerBatchCalls, 'customers');

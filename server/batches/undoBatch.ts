@@ -18,7 +18,7 @@ interface Part {
   after: Kept | null;
 }
 
-/** The records of an entry's parts that were changed by somebody since. */
+/** The names of the records of a batch that were changed since. */
 export const changedSince = async (db: Kysely<Database>, clientAppId: number, head: number) => {
   const { rows } = await sql<{ name: string }>`
     select coalesce(part.after ->> 'name', part.before ->> 'name', '') as name
@@ -31,7 +31,7 @@ export const changedSince = async (db: Kysely<Database>, clientAppId: number, he
   return rows.map(({ name }) => name);
 };
 
-/** The change that undoes a part; refused unless the record still is as the part left it. */
+/** The change that undoes a part; refused unless the record is still as the part left it. */
 const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Wanted => {
   const name = String(after?.name ?? before?.name ?? '');
   if (!after) return { action: 'restore', id, kept: before ?? {}, name };
@@ -87,7 +87,7 @@ export const undoBatch = async (
     .executeTakeFirstOrThrow();
   const total = Number(count);
   const entry = await findActivity(db, clientAppId, head);
-  // The parts of a change that is too old to be kept go before its entry does.
+  // The retention deletes the parts of an old batch before its head.
   if (total < Number((entry?.after as Kept | null)?.parts ?? total)) {
     throw conflict('This change is too old to be undone.');
   }

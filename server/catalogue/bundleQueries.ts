@@ -4,7 +4,7 @@ import { bundleTotals } from '../../domain/campaigns';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 
-/** Which bundles are asked for; all of the business without any. */
+/** The bundles to read; without ids all of the business. */
 interface BundleChoice {
   campaignIds?: number[];
   bundleId?: number | undefined;
@@ -26,9 +26,9 @@ const livingBundles = (
 
 interface PickedServices {
   living: BundleWire['services'];
-  /** The names of those that were deleted since. */
+  /** The names of services that were deleted. */
   deleted: string[];
-  /** The names of those that customers do not see. */
+  /** The names of services in preview, which customers do not see. */
   hidden: string[];
 }
 
@@ -65,7 +65,7 @@ const bundleServices = async (
   return byBundle;
 };
 
-/** Bundles by their campaign, oldest first, with totals from the prices of today. */
+/** Bundles by the id of their campaign, oldest first, with totals from the current prices. */
 export const bundlesByCampaign = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -97,7 +97,7 @@ export const bundlesByCampaign = async (
   return byCampaign;
 };
 
-/** A bundle as it is stored: the price in dollars, its services by id in the order picked. */
+/** A bundle as stored: the price in dollars, its services by id in order. */
 export interface StoredBundle {
   name: string;
   description: string;
@@ -105,7 +105,7 @@ export interface StoredBundle {
   service_ids: number[];
 }
 
-/** Takes from a bundle which services it had: what was sold of it says so itself. */
+/** Deletes the list of a purged bundle's services; sold items keep their own names. */
 export const emptyBundle = (trx: Kysely<Database>, clientAppId: number, id: number) =>
   trx
     .deleteFrom('bundle_services')
@@ -113,7 +113,7 @@ export const emptyBundle = (trx: Kysely<Database>, clientAppId: number, id: numb
     .where('bundle_id', '=', id)
     .execute();
 
-/** The services of a bundle, which stand in rows of their own. */
+/** Replaces the services of a bundle, which are rows of their own table. */
 export const replaceBundleServices = async (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -134,7 +134,7 @@ export const replaceBundleServices = async (
     .execute();
 };
 
-/** Brings back the bundles that were deleted with their campaign. */
+/** Restores the bundles that were deleted with their campaign. */
 export const restoreBundles = (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -151,7 +151,7 @@ export const restoreBundles = (
     .where('deleted_at', '=', deletedAt)
     .execute();
 
-/** Removes the deleted bundles of a campaign, but for those that were sold. */
+/** Purges the deleted bundles of a campaign, except those that were sold. */
 export const purgeBundles = async (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -185,7 +185,7 @@ export const purgeBundles = async (
     .execute();
 };
 
-/** Deletes all bundles of a campaign, softly, since sales name them. */
+/** Soft-deletes all bundles of a campaign, since sales refer to them. */
 export const markBundlesDeleted = (
   trx: Kysely<Database>,
   clientAppId: number,

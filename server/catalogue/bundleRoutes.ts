@@ -18,7 +18,7 @@ import { pickedServices } from './pickedServices';
 
 const idsOf = ({ services }: Pick<BundleWire, 'services'>) => services.map(({ id }) => id);
 
-/** The bundles of a campaign. They are checked with the prices of today. */
+/** The routes of a campaign's bundles. A bundle is validated against current prices. */
 export const bundleRoutes = recordRoutes({
   calls: bundleCalls,
   kind: 'bundle',
@@ -62,12 +62,12 @@ export const bundleRoutes = recordRoutes({
   },
   columns: columnsOf({ name: text, description: text, bundle_price: money }),
   async alsoSave(trx, clientAppId, { id, input: { service_ids }, stored }) {
-    // What is not changed keeps the services that are deleted, for when they come back.
+    // An unchanged list keeps its deleted services, in case they are restored.
     if (stored && isDeepStrictEqual(idsOf(stored), service_ids)) return;
     await replaceBundleServices(trx, clientAppId, id, service_ids);
   },
   uses: bundleUses,
-  // Hiding a service is no change of the bundle.
+  // Hiding a service does not change the bundle.
   recorded: ({ hidden_services: _, version: __, ...bundle }) => bundle,
   beforePurge: emptyBundle,
   bodyOf: ({ services, ...bundle }) => ({

@@ -36,12 +36,12 @@ export const campaignRoutes = recordRoutes(
       return campaign;
     },
     columns: columnsOf({ name: text, start_date: instant, end_date: instant, is_active: flag }),
-    // Softly like the campaign, since sales name them.
+    // Soft-deleted like the campaign, since sales refer to them.
     alsoDelete: markBundlesDeleted,
     alsoRestore: restoreBundles,
     uses: campaignUses,
     beforePurge: purgeBundles,
-    // The bundles keep their own history.
+    // The bundles have a history of their own.
     recorded: ({ bundles, version: _, ...campaign }) => ({
       ...campaign,
       bundles: bundles.map(({ name }) => name),

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { readCampaigns } from './campaignQueries';
 
-/** Whether customers see a campaign now, what it takes with it, and what was sold in it. */
+/** The side effects of deleting a campaign (status, bundles, sales) as sentences. */
 export const campaignUses = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -40,7 +40,7 @@ export const campaignUses = async (
   return uses;
 };
 
-/** How often a bundle was sold. */
+/** The sales of a bundle, as a sentence. */
 export const bundleUses = async (
   db: Kysely<Database>,
   clientAppId: number,

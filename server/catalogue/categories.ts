@@ -13,7 +13,10 @@ import { recordRoutes } from '../records/recordRoutes';
 import { categoryOrderRoutes } from './categoryOrder';
 import { readCategories } from './categoryQueries';
 
-/** Refuses a name that another category has in any case. Two writers at once are told apart by the unique index. */
+/**
+ * Refuses a name that another category has, compared without case. Concurrent writers are caught by
+ * the unique index.
+ */
 const checkName = async (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -30,7 +33,7 @@ const checkName = async (
   throw conflict(`There is already a category "${name}".`, 'name');
 };
 
-/** The services of a renamed category have changed for whoever edits them, so they get a new version. */
+/** Gives the services of a renamed category a new version, so that open forms notice the change. */
 const renewServices = (trx: Transaction<Database>, clientAppId: number, name: string, now: Date) =>
   trx
     .updateTable('services')
@@ -50,8 +53,7 @@ const inUse = (name: string, count: number) =>
   );
 
 /**
- * The categories of a business in display order. The database carries a new name on to the services
- * that hold the old one.
+ * The routes of categories, in display order. The database renames the category on its services.
  */
 export const categoryRoutes = recordRoutes(
   {

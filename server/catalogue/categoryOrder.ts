@@ -12,7 +12,7 @@ const ascending = (a: number, b: number) => a - b;
 
 const kept = ({ version: _, ...category }: CategoryWire) => category;
 
-/** True if these are all categories in their order; equal places may come in any. */
+/** True if these are all categories in their order; those with equal positions may come in any. */
 const isOrderOf = (stored: readonly CategoryWire[], ids: readonly number[]): boolean => {
   const places = ids.map((id) => stored.find((one) => one.id === id)?.display_order ?? Number.NaN);
   return (
@@ -71,7 +71,7 @@ const orderIn = async (
   };
 };
 
-/** The order of all categories as one change, undone as one. */
+/** The route that orders all categories, as one change with one undo. */
 export const categoryOrderRoutes = (dependencies: Dependencies) =>
   createRouter().openapi(orderCategories, async (c) => {
     const session = c.get('session');

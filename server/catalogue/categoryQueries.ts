@@ -18,7 +18,7 @@ export const categoryNames = async (
   return rows.map(({ name }) => name);
 };
 
-/** The categories of a business in display order; those with these ids, where some are given. */
+/** The categories of a business in display order; only those with these ids, if given. */
 export const readCategories = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -3,7 +3,7 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
 
-/** A service that a bundle, a plan or a reward refers to. */
+/** A service that is referred to by a bundle, a plan or a reward. */
 interface PickedService {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ interface PickedService {
 }
 
 /**
- * The services that a body names, in its order, each once.
+ * The distinct services that a body refers to, in its order.
  * @param field the body's field, for the fault
  * @param kept ids that may also be of services in preview; `all` for any
  * @throws Fault 400 for a service that this business does not have, or may not pick

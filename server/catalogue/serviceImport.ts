@@ -20,7 +20,7 @@ import { readServices, serviceColumns } from './serviceQueries';
 const isSame = (one: string, other: string) =>
   trimmed(one).toLowerCase() === trimmed(other).toLowerCase();
 
-/** The category that a line names, which is made where it is missing. */
+/** The existing category that a line names in any case, else the name as a new one. */
 const categoryOf = (categories: readonly string[], said: string): string =>
   categories.find((name) => name === said) ?? categories.find((name) => isSame(name, said)) ?? said;
 
@@ -29,7 +29,7 @@ const withoutImage = {
   message: 'A service needs an image to be live, so it comes in as preview',
 };
 
-/** The body of a service's line: without an image it is not live, and the same duration stays as it is. */
+/** The body of a service's line: live only with an image; an equal duration keeps its spelling. */
 const bodyOf = ({ body }: Line, stored: ServiceWire | undefined) => {
   const isBarred = body.is_active === true && !(stored && hasImage(stored, false));
   const isSameTime =
@@ -42,7 +42,7 @@ const bodyOf = ({ body }: Line, stored: ServiceWire | undefined) => {
   return { said, left: isBarred ? [withoutImage] : [] };
 };
 
-/** The columns that a line gives a service, or what is wrong with it. */
+/** The columns that a line sets on a service, or its validation errors. */
 const columnsFor = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -65,7 +65,7 @@ const columnsFor = async (
 
 const faultsOf = ({ errors, message }: Fault) => errors ?? [{ field: '', message }];
 
-/** Finds the services of the same name, those that came first first. */
+/** A lookup of services by name, oldest first. */
 const findNamesakes = async (db: Kysely<Database>, clientAppId: number) => {
   const byName = new Map<string | undefined, ServiceWire[]>();
   for (const service of (await readServices(db, clientAppId)).toReversed()) {
@@ -75,13 +75,13 @@ const findNamesakes = async (db: Kysely<Database>, clientAppId: number) => {
   return ({ name }: Columns) => byName.get(serviceKeys({ name })[0]) ?? [];
 };
 
-/** The names of the categories that an import has made. */
+/** The names of the categories that an import has created. */
 const hasMade = ({ clientAppId, id }: ImportAt) => sql`(select outcome -> 'categories' from imports
   where client_app_id = ${clientAppId} and id = ${id})`;
 
 /**
- * Makes the categories that are missing, below the others in the order of the lines, and names all of the
- * lines as they are called.
+ * Creates the missing categories, after the existing ones in the order of the lines, and sets the
+ * lines to their exact names.
  * @returns those that were made
  */
 const makeCategories = async (
@@ -117,7 +117,7 @@ const makeCategories = async (
   return rows.map(({ name }) => name);
 };
 
-/** Takes away the categories that an import has made, but for those that something else uses, and keeps them. */
+/** Deletes the categories that an import created and nothing uses, and stores them for a redo. */
 const takeCategoriesBack = (trx: Transaction<Database>, at: ImportAt) =>
   sql`with taken as (
       delete from categories as category
@@ -129,7 +129,7 @@ const takeCategoriesBack = (trx: Transaction<Database>, at: ImportAt) =>
       (select coalesce(jsonb_agg(to_jsonb(taken)), '[]') from taken))
     where client_app_id = ${at.clientAppId} and id = ${at.id}`.execute(trx);
 
-/** Brings back the categories that the undo of an import has taken away, as they were. */
+/** Restores the categories that the undo of an import has deleted. */
 const bringCategoriesBack = (trx: Transaction<Database>, at: ImportAt) =>
   sql`insert into categories (client_app_id, id, name, display_order, created_at, updated_at)
     select client_app_id, taken.id, taken.name, taken.display_order, taken.created_at,
@@ -151,7 +151,7 @@ const columns = [
   'is_featured',
 ] as const;
 
-/** Services are the same by their names. */
+/** Services are identified by name. */
 const records = recordImport({
   calls: importServices,
   noun: ['service', 'services'],
@@ -215,7 +215,7 @@ const records = recordImport({
   },
 });
 
-/** An import of services makes the categories that they lack, and its undo takes them away. */
+/** The import of services, which creates missing categories; its undo deletes them. */
 export const serviceImport: ImportKind = {
   ...records,
   async takeBack(trx, at) {

@@ -23,7 +23,7 @@ const definedOf = <T extends object>(values: T): Partial<T> =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 
-/** Lays what a body says over the stored service, or over a new one; empty values become the stored kind of empty. */
+/** Merges a body into the stored service, or into a new one, with empty values normalized. */
 const merged = (body: ServiceBody, stored: ServiceInput = newService): ServiceInput => {
   const { reward_plan_pricing: pricing, ...fields } = body;
   const given = { ...stored, ...definedOf(fields) };
@@ -43,7 +43,7 @@ const merged = (body: ServiceBody, stored: ServiceInput = newService): ServiceIn
 
 type Plan = Awaited<ReturnType<typeof readRewardPlans>>[number];
 
-/** Ties each special price to the business's own plan of that tier; any other plan does not exist here. */
+/** The special prices with the ids of the business's own plans; ids of other plans are refused. */
 const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
   const seen = new Set<number>();
   return input.reward_plan_pricing.map((entry) => {
@@ -60,12 +60,9 @@ const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
   });
 };
 
-/**
- * The category that a service names.
- * @throws Fault 400 where there is none
- */
+/** The exact name of the category that a service refers to. */
 const categoryThere = (categories: readonly string[], said: string): string => {
-  // A body's text is trimmed, which an older name may not be.
+  // A body's text is trimmed, while an old category's name may not be.
   const category =
     categories.find((name) => name === said) ?? categories.find((name) => trimmed(name) === said);
   if (category !== undefined) return category;
@@ -76,8 +73,8 @@ const categoryThere = (categories: readonly string[], said: string): string => {
 };
 
 /**
- * Checks a service's body by its rule and against the business's own plans,
- * categories and images, within the transaction that saves it.
+ * Validates a service's body, and that its plans, categories and images are the business's own,
+ * within the transaction that saves it.
  * @param stored the service that is changed; without it the body makes a new one
  * @param categoryOf finds its category among those that are there
  * @throws Fault 400 with the first fault's sentence and field
@@ -92,8 +89,8 @@ export const checkedService = async (
   const applying = stored ? pricesThatApply(stored, plans) : [];
   const isOfPlan = ({ tier_level, reward_plan_id }: TierPrice) =>
     plans.some(({ id, tier_level: tier }) => tier === tier_level && (reward_plan_id ?? id) === id);
-  // No body has to tell of the prices of a deleted plan, which wait for it. Nor of those that the regular
-  // price keeps from applying, unless it tells what the prices are.
+  // Prices that a body may omit: those of deleted plans, and those not below the regular price
+  // unless the body has special prices.
   const waiting = (stored?.reward_plan_pricing ?? []).filter(
     (entry) => !isOfPlan(entry) || (!applying.includes(entry) && !body.reward_plan_pricing),
   );
@@ -115,7 +112,7 @@ export const checkedService = async (
   const categories = await once('categories', () => categoryNames(trx, clientAppId));
   const category = categoryOf(categories, input.category);
   for (const field of ['thumbnail_image_url', 'detail_image_url'] as const) {
-    // What the stored service names is not swept.
+    // An image that the stored service refers to already is safe from the sweep.
     if (stored && input[field] === stored[field]) continue;
     if (!(await claimImage(trx, clientAppId, input[field], now))) {
       throw fieldFault(field, 'This image is no longer on the server. Please upload it again.');

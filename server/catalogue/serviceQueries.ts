@@ -45,7 +45,7 @@ const tierPrices = async (db: Kysely<Database>, clientAppId: number, ids: Ids) =
   return byService;
 };
 
-/** The services of a business, newest first, or those with these ids; deleted ones are left out. */
+/** The services of a business, newest first, without deleted ones; by id if ids are given. */
 export const readServices = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -63,7 +63,7 @@ export const readServices = async (
   return rows.map((row) => presentService(row, pricing.get(row.id) ?? []));
 };
 
-/** Services without the special prices that wait. */
+/** Services with only those special prices that apply. */
 export const withPricesThatApply = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -76,7 +76,7 @@ export const withPricesThatApply = async (
   }));
 };
 
-/** What of a service stands in its own row. */
+/** The columns of a service's own row. */
 export const serviceColumns = columnsOf({
   name: text,
   description: text,
@@ -89,7 +89,7 @@ export const serviceColumns = columnsOf({
   is_featured: flag,
 });
 
-/** The prices of its tiers, which stand in rows of their own. */
+/** Replaces the special prices of a service, which are rows of their own table. */
 export const replaceTierPrices = async (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -115,10 +115,7 @@ export const replaceTierPrices = async (
     .execute();
 };
 
-/**
- * Gives deleted services the category again that was taken from them when that was deleted, too.
- * @throws Fault 409 as long as there is no such category
- */
+/** Sets the category of restored services again, which a deletion of the category had cleared. */
 export const giveCategoriesBack = async (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -154,10 +151,10 @@ export const giveCategoriesBack = async (
   }
 };
 
-/** The states of a purchased service that its customer has still to come. */
+/** The statuses of a purchased service that was not used yet. */
 export const unusedStatuses = ['not_scheduled', 'scheduled', 'confirmed'] as const;
 
-/** That customers have a service and still have to come for it. */
+/** A sentence with the number of purchased services that were not used yet. */
 export const unusedServices = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -176,7 +173,7 @@ export const unusedServices = async (
   ];
 };
 
-/** Leaves of a service only what stands where it was sold: its name and its price. */
+/** Purges a service's data; only name and price stay, which sales refer to. */
 export const emptyService = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
   await replaceTierPrices(trx, clientAppId, id, []);
   for (const table of ['bundle_services', 'intro_services'] as const) {
@@ -194,7 +191,7 @@ export const emptyService = async (trx: Kysely<Database>, clientAppId: number, i
     .execute();
 };
 
-/** A service as it is stored: its input, with prices of this business's own plans only. */
+/** A service as stored: its input, with prices for this business's plans only. */
 export interface StoredService extends Omit<ServiceInput, 'reward_plan_pricing'> {
   reward_plan_pricing: TierPriceWire[];
 }

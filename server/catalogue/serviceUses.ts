@@ -11,7 +11,7 @@ import { readServices, unusedServices } from './serviceQueries';
 
 type Bundle = CampaignWire['bundles'][number];
 
-/** The campaigns with a bundle of which the service is a part, expired ones left out, with their status. */
+/** The campaigns that sell a service in a bundle, with their status; expired ones are left out. */
 const campaignsOf = async (db: Kysely<Database>, clientAppId: number, { id, now }: Used) => {
   const found = await db
     .selectFrom('bundle_services as part')
@@ -38,7 +38,7 @@ const campaignsOf = async (db: Kysely<Database>, clientAppId: number, { id, now 
   });
 };
 
-/** The bundles of one campaign, in words: "the bundles One and Two in the active campaign Spring". */
+/** A campaign's bundles in words: "the bundles One and Two in the active campaign Spring". */
 const bundleWords = (
   campaigns: Awaited<ReturnType<typeof campaignsOf>>,
   isMeant: (bundle: Bundle) => boolean = () => true,
@@ -51,7 +51,7 @@ const bundleWords = (
     ];
   });
 
-/** The users of a service, in a sentence. */
+/** A sentence with the bundles, plans and rewards that include a service. */
 const partOf = async (db: Kysely<Database>, clientAppId: number, used: Used): Promise<string[]> => {
   const rewards = await db
     .selectFrom('checkin_rewards')
@@ -85,15 +85,15 @@ const partOf = async (db: Kysely<Database>, clientAppId: number, used: Used): Pr
   return users.length > 0 ? [`It is part of ${listed(users)}.`] : [];
 };
 
-/** What loses a service that is deleted, and who has bought it and not come yet. */
+/** The side effects of deleting a service: what it is removed from, and unused purchases. */
 export const serviceUses = async (db: Kysely<Database>, clientAppId: number, used: Used) => [
   ...(await partOf(db, clientAppId, used)),
   ...(await unusedServices(db, clientAppId, used)),
 ];
 
 /**
- * The effects of a change of a service on its users: it goes, it is hidden, or so cheap that bundles cost
- * no less than their services.
+ * The side effects of changing a service: of its deletion, of hiding it, or of a price so low that
+ * bundles save nothing.
  */
 export const serviceHarm = async (
   db: Kysely<Database>,

@@ -7,14 +7,14 @@ import type { TimedList } from '../lists/timedPage';
 import { allTime } from '../metrics/days';
 import { readSums } from '../metrics/sums';
 
-/** The check-ins, for pages and exports. */
+/** The check-ins as a timed list, for pages and exports. */
 export const checkIns: TimedList = {
   table: 'check_ins',
   at: 'checked_in_at',
   counts: [['check_ins', 1]],
 };
 
-/** Check-ins of a business by their ids, newest first; those of other businesses are left out. */
+/** The check-ins with these ids, newest first, of this business only. */
 export const readCheckIns = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -75,10 +75,10 @@ export const readCheckIns = async (
   }));
 };
 
-/** How many check-ins Top Location is taken from. */
+/** The number of latest check-ins that Top Location is computed from. */
 const recentCheckIns = 100;
 
-/** The summary of all check-ins and claims, by the rollups. */
+/** The summary of all check-ins and claims, from the rollups. */
 export const readCheckinAnalytics = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 
 /**
- * Takes back what a customer who is being erased has claimed and can have no more; their check-ins stay.
- * A service that is in an appointment may yet turn out to have been had.
+ * Deletes the unredeemed reward claims of a customer who is being erased; their check-ins stay. A
+ * claim whose service is in an appointment is kept, since the service may have been carried out.
  */
 export const dropOpenClaims = async (
   trx: Kysely<Database>,

@@ -19,7 +19,7 @@ import { checkIns, readCheckIns, readCheckinAnalytics } from './checkInQueries';
 import { isOwnLocation } from './locations';
 import { readRewardClaims, rewardClaims } from './rewardClaimQueries';
 
-/** The filter of a list's query. Another business's location matches nothing. */
+/** The filter of a list's query. A location of another business matches nothing. */
 const filterOf = async (
   db: Kysely<Database>,
   by: Pick<Session, 'clientAppId' | 'rights'>,
@@ -59,7 +59,7 @@ const ofClaims: TimedKind<routes.RewardClaimWire, routes.CheckInFilter> = {
 export const checkInHistoryRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
 
-  /** A numbered page of a list. */
+  /** A page of a list, by page number. */
   const numberedPage = async <Wire>(
     c: Context<AppEnvironment>,
     kind: TimedKind<Wire, routes.CheckInFilter>,

@@ -25,7 +25,7 @@ declare module '../database/schema' {
   }
 }
 
-/** The check-in locations of a business, oldest first. */
+/** The routes of check-in locations, oldest first. */
 export const locationRoutes = tableRoutes({
   calls: locationCalls,
   kind: 'location',
@@ -47,7 +47,7 @@ export const locationRoutes = tableRoutes({
   },
 });
 
-/** Whether a location is one of the business, deleted or not. */
+/** True if a location belongs to the business, even if deleted. */
 export const isOwnLocation = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -5,7 +5,7 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import type { TimedList } from '../lists/timedPage';
 
-/** The reward claims, for pages and exports. */
+/** The reward claims as a timed list, for pages and exports. */
 export const rewardClaims: TimedList = {
   table: 'reward_claims',
   at: 'claimed_at',
@@ -86,7 +86,7 @@ const present = (row: ClaimRow): RewardClaimWire => ({
       : null,
 });
 
-/** Reward claims of a business by their ids, newest first; those of other businesses are left out. */
+/** The reward claims with these ids, newest first, of this business only. */
 export const readRewardClaims = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -10,8 +10,7 @@ import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 
 /**
- * The check-in rewards of a business, fewest check-ins first. A deleted service
- * keeps its name here.
+ * The routes of check-in rewards, fewest check-ins first. A deleted service keeps its name here.
  */
 export const rewardRoutes = recordRoutes({
   calls: rewardCalls,
@@ -45,7 +44,7 @@ export const rewardRoutes = recordRoutes({
       version: updated_at.toISOString(),
     }));
   },
-  // Any service of the business can be earned.
+  // Even a service in preview can be the reward.
   async check(trx, clientAppId, { body, stored }: RecordChange<RewardWire, RewardBody>) {
     const reward = { ...newReward, ...stored, ...body };
     refuseFaults(rewardFaults(reward));
@@ -73,7 +72,7 @@ export const rewardRoutes = recordRoutes({
       `${counted(open, 'claim is still open and stays valid', 'claims are still open and stay valid')}.`,
     ];
   },
-  // The activity calls a reward by the service that it gives.
+  // The activity names a reward by its service.
   recorded: ({ service, version: _, ...reward }) => ({ name: service.name, ...reward }),
   nameOf: () => 'The reward',
 });

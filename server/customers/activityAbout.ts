@@ -2,23 +2,26 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/schema';
 import { findName, personName } from './customer';
 
-/** The tables that a customer's records stand in, by what the activity calls them. */
+/** The tables of a customer's records, by their kind in the activity. */
 const kinds = {
   customer_note: 'customer_notes',
   appointment: 'appointments',
   purchased_service: 'purchased_services',
 } as const;
 
-/** The kind is written out, as in the indexes of what notes say. */
+/** The kind as a literal, so that the partial indexes of the activity apply. */
 const entries = (clientAppId: number, kind: string, condition: RawBuilder<unknown>) => sql`
   select id from activity where client_app_id = ${clientAppId}
     and subject_type = ${sql.lit(kind)} and ${condition}`;
 
-/** The condition of what any of these queries finds. Joined by "or" they would read the whole activity. */
+/**
+ * The condition for entries found by any of these queries. A union, since "or" would scan the whole
+ * activity.
+ */
 const inAnyOf = (clientAppId: number, queries: readonly RawBuilder<unknown>[]) =>
   sql`client_app_id = ${clientAppId} and id in (${sql.join(queries, sql` union all `)})`;
 
-/** All that is told of notes of which any entry says that they are about one of these customers. */
+/** All entries of notes that any entry connects with one of these customers. */
 const ofNotesAbout = (clientAppId: number, ids: readonly number[]) =>
   entries(
     clientAppId,
@@ -29,9 +32,9 @@ const ofNotesAbout = (clientAppId: number, ids: readonly number[]) =>
   );
 
 /**
- * The condition of what the activity tells of a customer. A note whose row is gone is known by what
- * any of its entries says of whom it is about, and only where none says so by the name, which another
- * customer may have too.
+ * The condition for all entries about a customer. A note whose row is deleted is found by the
+ * customer's id in any of its entries; only if none has one, by the name, which another customer
+ * may share.
  */
 export const activityAbout = async (
   db: Kysely<Database>,
@@ -76,7 +79,7 @@ export const activityAbout = async (
   ]);
 };
 
-/** The condition of what the activity tells of customers who are not there any more, and of notes about them. */
+/** The condition for the entries of deleted customers, and of notes about them. */
 export const activityOfGone = (clientAppId: number, ids: readonly number[]): RawBuilder<unknown> =>
   inAnyOf(clientAppId, [
     entries(clientAppId, 'customer', sql`subject_id = any(${ids}::bigint[])`),

@@ -13,7 +13,7 @@ import { readPhone } from '../phone';
 import { checkVersion } from '../records/version';
 import { personName } from './customer';
 
-/** Who a customer is as the activity keeps it; phone and email null where there is none. */
+/** The personal data of a customer in the activity; phone and email are null if missing. */
 interface Details {
   name: string;
   first_name: string;
@@ -22,7 +22,7 @@ interface Details {
   email: string | null;
 }
 
-/** Takes a customer until the transaction ends, and reads who they are. @throws Fault 404 */
+/** Locks a customer until the transaction ends, and reads their personal data. */
 const lockDetails = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
   const { details_version, phone_number, ...row } = found(
     await trx
@@ -40,8 +40,8 @@ const lockDetails = async (trx: Transaction<Database>, clientAppId: number, id: 
 };
 
 /**
- * Writes who a locked customer is. Search and payments follow in the database; appointments that were
- * titled with the name get the new one.
+ * Writes the personal data of a locked customer. Triggers update the search text; appointments
+ * whose title is the former name get the new name.
  */
 const writeDetails = async (
   trx: Transaction<Database>,
@@ -67,13 +67,10 @@ const inForm = ({ phone, email, ...names }: Details): NewCustomer => ({
   email: email ?? '',
 });
 
-/** What a change of a customer says; null takes away, and what it leaves out stays. */
+/** The body of a change: null removes a field, an absent field stays. */
 export type DetailsBody = { [Field in keyof NewCustomer]?: string | null | undefined };
 
-/**
- * Changes who a customer is, by hand or by a line of an import.
- * @throws Fault 400, 404, and 412 for another version
- */
+/** Changes the personal data of a customer, by hand or by a line of an import. */
 export const changeDetails = async (
   trx: Transaction<Database>,
   { clientAppId, id, ifMatch }: { clientAppId: number; id: number; ifMatch?: string | undefined },
@@ -103,11 +100,11 @@ export const changeDetails = async (
   return { ...same, result: { version: String(Number(version) + 1) } };
 };
 
-/** Whether the activity has kept who a customer was, and not the tags alone. */
+/** True if an entry of the activity has the personal data of a customer, not only tags. */
 export const isOfDetails = (kept: object | null): kept is Details =>
   kept !== null && 'first_name' in kept && 'email' in kept;
 
-/** Makes a customer who they were before a change; undefined where they are not as it left them. */
+/** Restores the personal data from before a change; undefined if it was changed since. */
 export const undoDetails = async (
   trx: Transaction<Database>,
   { clientAppId, id }: { clientAppId: number; id: number },

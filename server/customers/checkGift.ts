@@ -17,7 +17,7 @@ const giftBody = z.object({
 
 type Known = ReadonlyMap<string, readonly KnownCustomer[]>;
 
-/** Whose gift it is, by the email first; a phone may be a family's. */
+/** The customer of a gift, by the email first, since a family may share a phone. */
 const customerOf = (
   contacts: { email?: string | undefined; phone?: string | undefined },
   known: Known,
@@ -30,7 +30,8 @@ const customerOf = (
   const field = (of: string) => (of.includes('@') ? 'email' : 'phone');
   const found = keys.map((each) => known.get(each) ?? []);
   const [first, second] = found.filter((each) => each.length > 0);
-  // Who has the phone alone and another email is somebody else; who has no email may be meant.
+  // A customer with the same phone but another email is a different person; without an email it may
+  // be the same.
   const isOther = found[0]?.length === 0 && first?.some(({ email }) => email);
   if (!first || isOther) {
     const message = `There is no customer with this ${field(key)}`;
@@ -53,7 +54,7 @@ const customerOf = (
   return one;
 };
 
-/** Checks a line by the rules of a single gift, and finds whose it is by what they are known by. */
+/** Validates a gift's line like a single gift, and finds its customer by the contacts. */
 export const checkGift = ({ line, body }: Line, known: Known): CheckedLine & { name?: string } => {
   const read = giftBody.safeParse(body);
   if (!read.success) return { line, faults: inputFault(read.error).errors ?? [] };
@@ -66,7 +67,7 @@ export const checkGift = ({ line, body }: Line, known: Known): CheckedLine & { n
     ...(negative
       ? [{ field: 'points', message: negative }]
       : pointsByHandFaults({ points, ...why }).map(({ field, message }) => ({
-          // The words are those of the line's reason.
+          // The free text comes from the line's reason, so its errors belong there.
           field: field === 'words' ? 'reason' : field,
           message,
         }))),

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import { toCents } from '../../domain/money';
 import type { Database } from '../database/schema';
 
-/** A customer's name as answers tell it. */
+/** A customer's full name. */
 export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim();
 
-/** When something was of a customer; null where only the import that brought them in is known. */
+/** An instant as the API shows it; null if it is that of the import which created the customer. */
 export const knownMoment = (at: Date, { imported_at }: { imported_at: Date | null }) =>
   at.getTime() === imported_at?.getTime() ? null : at.toISOString();
 
-/** Joins the alert of the customer that a query calls so, as `note`. */
+/** Joins the alert as `note` to a query whose table alias is `customer`. */
 export const joinAlert = sql`left join customer_notes as note
   on note.client_app_id = customer.client_app_id and note.customer_id = customer.id and note.is_alert
     and note.deleted_at is null`;
@@ -22,14 +22,13 @@ const named = (db: Kysely<Database>, clientAppId: number, id: number) =>
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', id);
 
-/** A customer's id and names; undefined for another business's. */
+/** A customer's id and names; undefined for one of another business. */
 export const findName = (db: Kysely<Database>, clientAppId: number, id: number) =>
   named(db, clientAppId, id).executeTakeFirst();
 
 /**
- * Takes a customer until the transaction ends, so that bookings of one customer come one after the
- * other and each sees what the one before has booked; undefined for another business's, and for one
- * who was erased.
+ * Locks a customer until the transaction ends, so that their bookings are serialized and each sees
+ * the ones before; undefined for one of another business, and for an erased one.
  */
 export const lockCustomer = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
   const customer = await named(trx, clientAppId, id)
@@ -41,7 +40,7 @@ export const lockCustomer = async (trx: Kysely<Database>, clientAppId: number, i
   return known;
 };
 
-/** Hundredths of points that a customer, who is locked, has. */
+/** The balance of a locked customer, in hundredths of points. */
 export const readBalance = async (
   trx: Kysely<Database>,
   clientAppId: number,

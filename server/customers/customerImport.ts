@@ -16,12 +16,12 @@ import { findByContacts, findByNames, type KnownCustomer } from './knownCustomer
 
 interface SaidCustomer extends Pick<Required<CheckedLine>, 'faults' | 'left'> {
   customer?: NewCustomer;
-  /** The email as it stands in the line; one may be there since before its form was checked. */
+  /** The email as written in the line: an old customer may have one that is no longer valid. */
   asWritten: string;
   days?: { joined?: string | null | undefined; last_visit?: string | null | undefined };
 }
 
-/** What a line says of a customer, with nothing as the empty text; none where it cannot be read. */
+/** The customer of a line, with empty text for missing values, or its validation errors. */
 const customerOf = (body: unknown): SaidCustomer => {
   const read = importedCustomerBody.safeParse(body);
   if (!read.success)
@@ -45,7 +45,7 @@ const customerOf = (body: unknown): SaidCustomer => {
 
 const isUnreachable = ({ phone, email }: NewCustomer) => !phone && !email;
 
-/** Whether a line says nothing of a customer that is not known. */
+/** True if a line has no name or contact that the existing customer lacks. */
 const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
   const email = emailIn(known.email ?? '').value || known.email;
   const keys = customerKeys({ phone: known.phone_number, email });
@@ -55,7 +55,7 @@ const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
   );
 };
 
-/** A line of a customer who is there, with which nothing can be done. */
+/** A line of an existing customer, with nothing left to import. */
 const asThere = (line: number, known: KnownCustomer): CheckedLine => ({
   line,
   faults: [],
@@ -70,7 +70,7 @@ const nameOf = ({ first_name, last_name }: { first_name?: unknown; last_name?: u
 const columns = ['first_name', 'last_name', 'phone_number', 'email'] as const;
 const fieldOf = { phone_number: 'phone' };
 
-/** The columns of a customer after taking over a line; empty cells change nothing. */
+/** The columns of a customer with a line merged in; empty cells change nothing. */
 const takenOver = (
   { id: _, ...before }: KnownCustomer,
   { first_name, last_name, phone, email }: NewCustomer,
@@ -82,7 +82,9 @@ const takenOver = (
   ...(email && { email }),
 });
 
-/** True of a line that may be about that person: a phone may be a family's, so a name belongs to it. */
+/**
+ * True if a line may be about a person. Families share phones, so then the first name must match.
+ */
 const isMeant = (known: KnownCustomer, { first_name, email }: NewCustomer, asWritten: string) =>
   (email !== '' && [email.toLowerCase(), asWritten].includes(known.email?.toLowerCase() ?? '')) ||
   known.first_name.toLowerCase() === first_name.toLowerCase();
@@ -112,7 +114,7 @@ const records = recordImport({
     return lines.map(({ created, isBeside }) =>
       keysOf(created)
         .flatMap((key) => known.get(key) ?? [])
-        // Beside one of a family others of it are somebody else.
+        // A customer created beside a family member matches only records with the same name.
         .filter((one) => !isBeside || nameOf(one) === nameOf(created))
         .map(({ id }) => id),
     );
@@ -133,11 +135,11 @@ const records = recordImport({
       const { line, customer, faults, left, asWritten } = one;
       if (!customer || faults.length > 0) return { line, faults };
       const named = isUnreachable(customer) && byName.get(personName(customer));
-      // As an export says them who have no phone.
+      // A customer without phone and email in the line, as exports have them, is found by name.
       if (named) return asThere(line, named);
       const { phone, email, ...names } = customer;
       const there = keysOfLine(one).flatMap((key) => known.get(key) ?? []);
-      // A phone may be a family's.
+      // A family may share a phone, so an exact match comes first.
       const same = there.find((known) => isKnownAs(known, customer)) ?? there[0];
       const { joined, last_visit } = one.days ?? {};
       const created = {
@@ -173,7 +175,10 @@ const records = recordImport({
   },
 });
 
-/** Customers are the same by a phone or an email. What is there is changed only where that is chosen. */
+/**
+ * The import of customers, who are identified by phone or email. An existing one is changed only if
+ * the owner chooses so.
+ */
 export const customerImport: ImportKind = {
   ...records,
   async takeBack(trx, at) {

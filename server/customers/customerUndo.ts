@@ -24,7 +24,7 @@ const isUsed = () =>
 
 const columns = ['first_name', 'last_name', 'email', 'phone_number'] as const;
 
-/** Puts a customer for whom nothing was done yet into the recycle bin. */
+/** Moves a customer who has no history yet to the recycle bin. */
 const removeUnused = async (
   trx: Transaction<Database>,
   clientAppId: number,
@@ -42,7 +42,7 @@ const removeUnused = async (
   return { result: undefined, subjectId: id, before: { name: personName(removed), ...removed } };
 };
 
-/** Brings a customer back from the recycle bin. */
+/** Restores a customer from the recycle bin. */
 const bringBack = async (
   trx: Transaction<Database>,
   clientAppId: number,
@@ -68,7 +68,7 @@ const isOfTags = ({ action, subject_id, before, after }: KeptChange) =>
   action === `${kind}.updated` &&
   (subject_id === null || (Array.isArray(before?.tags) && Array.isArray(after?.tags)));
 
-/** How the changes of customers are undone: that one was added, or so deleted again, who they are, and their tags. */
+/** The undo of changes of a customer: of adding or deleting them, of personal data, and of tags. */
 export const customerUndo: Undo = {
   kind,
   thing: kind,
@@ -81,7 +81,7 @@ export const customerUndo: Undo = {
     const { before, after } = change;
     if (isOfTags(change)) return ['customers'];
     if (isOfDetails(before) && isOfDetails(after)) {
-      // Whoever may not see phones and emails does not change them either.
+      // A change of phone or email also requires the right to see contacts.
       const isReached = before.phone === after.phone && before.email === after.email;
       return [...rightsToUndo(kind), ...(isReached ? [] : (['contacts'] as const))];
     }
@@ -89,7 +89,7 @@ export const customerUndo: Undo = {
   },
   actionOf({ action, before, after }) {
     if (action === `${kind}.created`) return `${kind}.deleted`;
-    // Of one whom an import had added nothing is kept.
+    // The deletion of a customer created by an import stores nothing to restore.
     if (action === `${kind}.deleted`) return before?.joined_at ? `${kind}.created` : undefined;
     const areTags = Array.isArray(before?.tags) && Array.isArray(after?.tags);
     const isUndone = areTags || (isOfDetails(before) && isOfDetails(after));

@@ -144,7 +144,7 @@ const readSubscriptions = (db: Kysely<Database>, clientAppId: number, id: number
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** A customer with what the detail page shows; undefined for another business's. */
+/** A customer with everything that the detail page shows; undefined for one of another business. */
 export const findCustomer = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -16,10 +16,10 @@ const refundUnderWay =
 const stillMember =
   'This customer has a membership that is still billed. Please end it first, in your app or with the card payment provider.';
 
-/** Memberships that are paid on, whatever the payment provider calls their state. */
+/** Memberships that are still billed, whatever status the payment provider has for them. */
 const billed = sql`status not in ('cancelled', 'canceled', 'expired', 'ended') and canceled_at is null`;
 
-/** What erasing a customer takes away and leaves, and why it cannot be done now. */
+/** The effects of erasing a customer, and the reason if it is refused now. */
 export const readErasure = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -77,8 +77,8 @@ export const readErasure = async (
 };
 
 /**
- * Takes a name out of what payments are for. At the desk that is services alone, whose names may hold the
- * name of a person, and so may longer words.
+ * Removes a name, as a whole word, from the descriptions of payments. Those of desk sales are left
+ * as they are: they list services only, whose names may contain it.
  */
 const forgetInPayments = async (
   trx: Transaction<Database>,
@@ -92,8 +92,8 @@ const forgetInPayments = async (
 };
 
 /**
- * Takes away who a customer was, in the transaction of the change that tells of it; the customer is
- * locked, and has no appointment ahead.
+ * Erases the personal data of a locked customer who has no upcoming appointment, in the transaction
+ * that records the change.
  * @returns what was in the recycle bin, as the activity is to tell that it is gone for good
  */
 export const erase = async (
@@ -103,7 +103,7 @@ export const erase = async (
   now: Date,
 ): Promise<Part[]> => {
   const of = sql`client_app_id = ${clientAppId} and customer_id = ${id}`;
-  // Read before the name is gone, by which parts of it are found.
+  // Read before the name is erased, since entries are found by it.
   const about = await activityAbout(trx, clientAppId, id);
   await forgetWords(trx, about);
   await forgetInBatches(trx, clientAppId, [id]);

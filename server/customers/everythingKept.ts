@@ -9,7 +9,7 @@ const within = (column: string, table: string) => (clientAppId: number, id: numb
   sql`client_app_id = ${clientAppId} and ${sql.ref(column)} in (
     select id from ${sql.table(table)} where ${ofCustomer(clientAppId, id)})`;
 
-/** The rows of a customer in each table that names one, by themselves or through another table. */
+/** The rows of a customer in each table that refers to one, directly or through another table. */
 export const rowsOfCustomer: Readonly<
   Record<string, (clientAppId: number, id: number) => RawBuilder<unknown>>
 > = {
@@ -32,7 +32,7 @@ export const rowsOfCustomer: Readonly<
   reward_claims: ofCustomer,
 };
 
-/** Of use to the server alone. */
+/** Internal columns without meaning for a person. */
 const technical = [
   'client_app_id',
   'customer_id',
@@ -49,7 +49,7 @@ const technical = [
   'sequence',
 ];
 
-/** What an id stands for, so that a person can read it. */
+/** The columns whose ids are replaced by names, so that a person can read them. */
 const names = [
   ['service_id', 'services', 'service'],
   ['location_id', 'checkin_locations', 'location'],
@@ -80,7 +80,7 @@ const readRows = async (
   return rows.map(({ row }) => row);
 };
 
-/** All that is kept of a customer, by the tables that hold it, and what the activity tells of them. */
+/** All personal data of a customer, by table, with the activity about them. */
 export const readEverything = async (
   db: Kysely<Database>,
   clientAppId: number,

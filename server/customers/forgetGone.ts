@@ -5,15 +5,15 @@ import { activityOfGone } from './activityAbout';
 import { forgetWords } from './withoutWords';
 
 /**
- * Takes who these customers are out of changes of many that are prepared, or were made a short time ago,
- * and what was searched for to find them.
+ * Erases the personal data of customers from batches, prepared or recent, and the search text that
+ * selected them.
  */
 export const forgetInBatches = (
   trx: Transaction<Database>,
   clientAppId: number,
   ids: readonly number[],
 ) =>
-  // In one statement, as the rows say of which batches these are.
+  // One statement, since the updated rows tell which batches to change.
   sql`with found as (
       update batch_rows as row set name = ${formerName}, before = null, after = null
       from batches as batch
@@ -27,8 +27,8 @@ export const forgetInBatches = (
       and change -> 'matching' ? 'search'`.execute(trx);
 
 /**
- * Takes the names of customers who are not there any more out of what the activity tells of them and
- * of notes about them, since nobody could be asked to erase them later.
+ * Erases the names of deleted customers, and of notes about them, from the activity: nobody could
+ * ask to erase them later.
  */
 export const forgetGone = async (
   trx: Transaction<Database>,

@@ -5,9 +5,8 @@ const ofCustomers = sql`import.client_app_id = line.client_app_id and import.id 
   and import.resource = 'customers'`;
 
 /**
- * Takes a customer out of what imports of customers have kept: lines that made them or left them as they
- * were go. One that added somebody else beside them stays, so that it can be undone, without what it
- * says of them.
+ * Erases a customer from the lines of imports. Lines that created or skipped them are deleted; a
+ * line that created somebody else beside them stays, for its undo, without their data.
  */
 export const forgetInImports = async (
   trx: Transaction<Database>,
@@ -29,9 +28,9 @@ const tenDigits = (phone: RawBuilder<unknown>) =>
   sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`;
 
 /**
- * Takes a customer out of imports that were undone or not made, which could bring them back: lines of
- * their email, or of their phone and name, that nobody stands for. An email is theirs also where somebody
- * of another name shares it, for names change.
+ * Erases a customer from imports that were undone or not applied, and could create them again:
+ * lines with their email, or with their phone and name, unless another existing customer was made
+ * by the line. Lines with the email but another name count, too, since names change.
  */
 export const forgetInUnmadeImports = (
   trx: Transaction<Database>,

@@ -6,17 +6,14 @@ import { conflict, found, refuseFaults } from '../http/faults';
 import { lockCustomer, personName } from './customer';
 import { readAllTags, readTags, writeTags } from './tagQueries';
 
-/** Refuses tags that would be too many different ones for the business. @throws Fault 409 */
+/** Refuses tags that would exceed the business's limit of distinct tags. */
 export const refuseTooMany = (known: readonly string[], tags: readonly string[]) => {
   const added = tags.filter((tag) => !known.includes(tag)).length;
   if (added === 0 || known.length + added <= tagLimits.ofBusiness) return;
   throw conflict(`A business can have at most ${tagLimits.ofBusiness} different tags.`);
 };
 
-/**
- * Gives a customer these tags and no other, as the business has written them before.
- * @throws Fault 400 and 409 for too many
- */
+/** Replaces a customer's tags, in the spelling that the business has. */
 export const giveTags = async (
   trx: Transaction<Database>,
   clientAppId: number,

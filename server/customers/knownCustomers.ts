@@ -3,7 +3,7 @@ import { customerKeys } from '../../domain/customerImport';
 import type { Database } from '../database/schema';
 import { personName } from './customer';
 
-/** A customer who is there already, by whose contacts a line finds them. */
+/** An existing customer, with the contacts by which a line finds them. */
 export interface KnownCustomer {
   id: number;
   first_name: string;
@@ -12,7 +12,7 @@ export interface KnownCustomer {
   email: string | null;
 }
 
-/** The customers with one of these phones and emails, by each of them, who came first first. */
+/** The customers with these phones and emails, by each contact, oldest first. */
 export const findByContacts = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -39,7 +39,7 @@ export const findByContacts = async (
   return found;
 };
 
-/** The customers of these names, by them, who came first first. */
+/** The customers with these names, by name, oldest first. */
 export const findByNames = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -11,7 +11,7 @@ import { foundBy } from './search';
 import { hasTag } from './tagQueries';
 import { nameOfTier, type Tiers } from './tiers';
 
-/** Up to this many customers who are found are all counted and sorted; of more, only a page is. */
+/** Up to this many matches are all counted and sorted; beyond it only a page is read. */
 const mostCounted = 2000;
 
 const columns = {
@@ -49,7 +49,7 @@ const present = (row: CustomerRow, tiers: Tiers): CustomerWire => ({
   points_balance: readMoney(row.points_balance),
 });
 
-/** The condition of those whom a filter matches; the table is called customers. */
+/** The condition for customers who match a filter; the table's alias is `customers`. */
 const matching = (
   clientAppId: number,
   { tier, tag }: Pick<CustomerFilter, 'tier' | 'tag'>,
@@ -68,7 +68,7 @@ const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
 const shownColumns = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
   last_activity_at, imported_at, points_balance`;
 
-/** The customers of a business that a condition finds, the latest seen first. */
+/** The customers of a business who match a condition, latest activity first. */
 export const findCustomersBy = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -88,8 +88,8 @@ export interface Page {
 }
 
 /**
- * A page of the customers of a business, and how many there are. Of a search that
- * finds very many, the total is what is certain so far, and grows with the page.
+ * A page of a business's customers, and their total. For a very broad search the total is a lower
+ * bound, which grows with the page.
  */
 export const listCustomers = async (
   db: Kysely<Database>,
@@ -103,7 +103,7 @@ export const listCustomers = async (
   const order = orderOf(filter);
   const all = matching(clientAppId, filter, search);
   const shown = (rows: CustomerRow[]) => rows.map((row) => present(row, tiers));
-  // The rollups count the customers of a tier; whoever else is asked for is counted here.
+  // The rollups have the counts by tier; a search or a tag is counted here.
   const isSought = search !== undefined || Boolean(filter.tag);
 
   if (isSought) {
@@ -145,7 +145,7 @@ const countOf = (tiers: Tiers, tier: number | undefined): number =>
     .filter(({ tier_level }) => tier === undefined || tier_level === tier)
     .reduce((sum, { count }) => sum + count, 0);
 
-/** The ids of those whom the filter matches now, in the order of the list. */
+/** The ids of the customers who match a filter now, in the order of the list. */
 export const findMatching = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -160,8 +160,8 @@ export const findMatching = async (
 };
 
 /**
- * All customers whom the filter matches now, in the order of the list, for an export. The ids are
- * read first, so that a change or an addition during the export moves no row.
+ * All customers who match a filter now, in the order of the list, for an export. The ids are read
+ * first, so that concurrent changes neither repeat nor skip a row.
  */
 export const customerExport = async (
   db: Kysely<Database>,

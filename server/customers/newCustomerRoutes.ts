@@ -15,7 +15,7 @@ import { findCustomersBy } from './listQueries';
 import { foundBy } from './search';
 import { readTiers } from './tiers';
 
-/** The most that are shown before somebody new is entered. */
+/** The most possible duplicates to show. */
 const mostAlike = 5;
 
 const orNothing = (text: string | null | undefined): string => text ?? '';
@@ -28,7 +28,7 @@ interface Alike {
 
 const ofWhole = (phone: string) => foundBy({ words: [], phone, hidesContacts: true }, 'customers');
 
-/** Each part is answered by a trigram index; see customers/search. */
+/** Each alternative is answered by a trigram index; see customers/search. */
 const alikeOf = ({ name, phone, email }: Alike, by: Searcher) => {
   const digits = searchedPhone(orNothing(phone)) ?? '';
   const isHidden = hidesContacts(by);
@@ -42,7 +42,7 @@ const alikeOf = ({ name, phone, email }: Alike, by: Searcher) => {
   ];
 };
 
-/** Customers whom the desk enters and changes by hand. */
+/** The routes by which the desk adds and changes customers. */
 export const newCustomerRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
 

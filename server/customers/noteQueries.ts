@@ -11,7 +11,7 @@ const ofCustomer = (db: Kysely<Database>, clientAppId: number, customerId: numbe
     .where('note.customer_id', '=', customerId)
     .where('note.deleted_at', 'is', null);
 
-/** The notes about a customer, newest first; or the one with this id. */
+/** The notes about a customer, newest first; only the one with this id, if given. */
 export const readNotes = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -45,7 +45,7 @@ export const readNotes = async (
   );
 };
 
-/** The id of the note with just these words. */
+/** The id of a customer's note with the same text. */
 export const findSame = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -57,7 +57,7 @@ export const findSame = (
     .where(sql`md5(note.body)`, '=', sql`md5(${body})`)
     .executeTakeFirst();
 
-/** How many notes there are about a customer. */
+/** The number of notes about a customer. */
 export const countNotes = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -69,14 +69,14 @@ export const countNotes = async (
   return Number(count);
 };
 
-/** The id of the note that is the alert of a customer. */
+/** The id of a customer's alert. */
 export const findAlert = (db: Kysely<Database>, clientAppId: number, customerId: number) =>
   ofCustomer(db, clientAppId, customerId)
     .select('note.id')
     .where('note.is_alert', '=', true)
     .executeTakeFirst();
 
-/** Makes a note the alert, or an ordinary one; of a customer who has no other alert. */
+/** Makes a note the alert, or an ordinary note; the customer must have no other alert. */
 export const setAlert = (
   trx: Transaction<Database>,
   clientAppId: number,
@@ -93,7 +93,7 @@ export const setAlert = (
     .where('id', '=', id)
     .execute();
 
-/** The notes that a change has changed with its own, and nobody since. */
+/** The notes whose alert a change has switched, and that were not changed since. */
 export const changedWith = async (
   db: Kysely<Database>,
   clientAppId: number,

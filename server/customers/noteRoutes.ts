@@ -43,7 +43,7 @@ interface Turning {
   now: Date;
 }
 
-/** Makes a note the alert or an ordinary one, and tells of it as the part of another change. */
+/** Makes a note the alert or an ordinary one, as a part of another recorded change. */
 const turnAlert = async (
   trx: Transaction<Database>,
   clientAppId: number,
@@ -63,7 +63,7 @@ const notes = recordRoutes({
   kind,
   thing: 'note',
   table: 'customer_notes',
-  // The customer is taken, so that one alert comes after the other.
+  // Locking the customer serializes changes of the alert.
   parent: {
     kind: 'customer',
     thing: 'customer',
@@ -103,11 +103,11 @@ const notes = recordRoutes({
   async beforeRestore(trx, clientAppId, restored) {
     for (const { id, kept } of restored) {
       const customerId = Number(kept.customer_id);
-      // The activity may not have kept the words; the row has them.
+      // The activity may lack the text, in which case the deleted row still has it.
       const body = typeof kept.body === 'string' ? kept.body : null;
       if (body !== null) refuseFaults(noteFaults({ body }));
       await refuseOneMore(trx, clientAppId, customerId);
-      // The alert that is there now does not give way to an older one that nobody asked for.
+      // A restored alert becomes an ordinary note if there is another alert by now.
       const isTaken = (await findAlert(trx, clientAppId, customerId)) !== undefined;
       await sql`update customer_notes set body = coalesce(${body}, body),
           is_alert = is_alert and not ${isTaken}
@@ -124,8 +124,8 @@ const notes = recordRoutes({
 const { undo: plainUndo } = notes;
 
 /**
- * Whoever takes back that a note was made the alert has the alert again that gave way to it, and whoever
- * takes that back has the note as the alert again.
+ * Undoing that a note became the alert makes the former alert the alert again; undoing that undo
+ * makes the note the alert again.
  */
 const undo: ChangeUndo['undo'] = async (trx, change, at) => {
   const { clientAppId, now } = at;
@@ -153,5 +153,5 @@ const undo: ChangeUndo['undo'] = async (trx, change, at) => {
   };
 };
 
-/** What a business notes of its customers. */
+/** The routes of notes about customers. */
 export const customerNoteRoutes = Object.assign(notes, { undo: { ...plainUndo, undo } });

@@ -12,7 +12,7 @@ import { findPoints } from './pointsQueries';
 
 interface HandEntry {
   customerId: number;
-  /** Hundredths of points: given is positive, taken is negative. */
+  /** Hundredths of points, negative if taken. */
   points: number;
   reason: string;
   words: string | null;
@@ -44,14 +44,14 @@ const findByHand = (
     .where('entry.customer_id', '=', customerId)
     .executeTakeFirst();
 
-/** Points that owners give and take by hand, and take back again. */
+/** The routes that give and take points by hand, and undo it. */
 export const pointsByHandRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
 
   const takeCustomer = async (trx: Transaction<Database>, { clientAppId }: Session, id: number) =>
     personName(found(await lockCustomer(trx, clientAppId, id), 'customer'));
 
-  /** Writes an entry for a customer, who is locked. */
+  /** Writes a ledger entry for a locked customer. */
   const write = async (trx: Transaction<Database>, session: Session, entry: HandEntry) => {
     const of = { client_app_id: session.clientAppId };
     const { id } = await trx
@@ -126,7 +126,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
 const spentMeanwhile = (given: number, balance: number) =>
   `Some of these ${formatPoints(toDollars(given))} are spent: ${formatPoints(toDollars(balance))} are left. Nothing was taken back.`;
 
-/** What the activity tells; words of one's own may be about the person, and so are not kept there. */
+/** The state in the activity. Free text may be personal data, so it is left out. */
 export const toldByHand = (name: string, points: number, reason: string) => ({
   name: `${formatPoints(toDollars(Math.abs(points)))} ${points > 0 ? 'to' : 'from'} ${name}`,
   points: toDollars(points),

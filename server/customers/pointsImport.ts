@@ -20,7 +20,7 @@ interface Given {
   by: string | null;
 }
 
-/** Each of these gifts, as `gift`, with the entry of each time that an import has given it. */
+/** Joins each of these gifts (`gift`) with the ledger entries of equal gifts by earlier imports. */
 const givenBefore = (clientAppId: number, gifts: RawBuilder<unknown>) => sql`
     (${gifts}) as gift
     join points_ledger as entry on entry.client_app_id = ${clientAppId}
@@ -37,7 +37,7 @@ const givenBefore = (clientAppId: number, gifts: RawBuilder<unknown>) => sql`
         select from points_by_hand as undone
         where undone.client_app_id = entry.client_app_id and undone.undoes_id = entry.id)`;
 
-/** Which of these gifts an import has given already, of several the last one. */
+/** The latest equal gift of an earlier import, by line. */
 const findGiven = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -55,12 +55,15 @@ const findGiven = async (
   return new Map(rows.map((row) => [row.line, row]));
 };
 
-/** The lines of an import that are to be done, each with the gift that it is. */
+/** The lines of an import to apply, each with its gift. */
 const gifts = (at: ImportAt) => sql`import_lines as line,
   jsonb_to_record(line.created) as gift (customer_id bigint, points numeric, reason text, words text)
   where ${ofImport(at)} and line.act = 'create'`;
 
-/** Takes the customers of an import until the transaction ends, always in the same order. */
+/**
+ * Locks the customers of an import until the transaction ends, in the order of their ids, which
+ * avoids deadlocks.
+ */
 const lockCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
   const { rows } = await sql<{ erased: boolean }>`
     select erased_at is not null as erased from customers
@@ -72,7 +75,7 @@ const lockCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
   return (meant.rows[0]?.count ?? 0) - rows.filter(({ erased }) => !erased).length;
 };
 
-/** Takes the customers of an import, and refuses where one is not there any more. */
+/** Locks the customers of an import; throws a conflict if some no longer exist. */
 const takeCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
   const gone = await lockCustomers(trx, at);
   if (gone === 0) return;
@@ -81,7 +84,10 @@ const takeCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
   );
 };
 
-/** Refuses to give again what another import has given since the check; what it had before is the owner's choice. */
+/**
+ * Throws a conflict for gifts that another import has given since the check. Earlier equal gifts
+ * are the owner's decision.
+ */
 const refuseGiven = async (trx: Transaction<Database>, at: ImportAt, since: string) => {
   const lines = sql`select line.line, line.same_id, gift.* from ${gifts(at)}`;
   const { rows } = await sql<{ count: number }>`
@@ -94,7 +100,7 @@ const refuseGiven = async (trx: Transaction<Database>, at: ImportAt, since: stri
   );
 };
 
-/** Gifts of an import that were not taken back, as `line`, `entry` and `hand`. */
+/** Gifts of an import that were not undone, as `line`, `entry` and `hand`. */
 const standing = (at: ImportAt) => sql`import_lines as line
   join points_ledger as entry
     on entry.client_app_id = line.client_app_id and entry.id = line.record_id
@@ -104,7 +110,7 @@ const standing = (at: ImportAt) => sql`import_lines as line
     select from points_by_hand as undone
     where undone.client_app_id = line.client_app_id and undone.undoes_id = line.record_id)`;
 
-/** Leaves out what was taken back by hand, so that doing the import again does not give it again. */
+/** Skips gifts that were undone by hand, so that a redo of the import does not give them again. */
 const leaveTakenBack = (trx: Transaction<Database>, at: ImportAt) =>
   sql`update import_lines as line set act = null
     where ${ofImport(at)} and line.act = 'create' and exists (
@@ -113,7 +119,7 @@ const leaveTakenBack = (trx: Transaction<Database>, at: ImportAt) =>
     trx,
   );
 
-/** What the activity tells of gifts, each under its customer. */
+/** The parts of the import's activity, one for each gift under its customer. */
 const partsOf = async (
   trx: Transaction<Database>,
   at: ImportAt,
@@ -144,12 +150,12 @@ interface Gift {
   reason: string;
 }
 
-/** Every id of the ledger before its row, so that a gift and its reason bear the same. */
+/** The next id of the ledger, taken before the insert so that both tables of a gift share it. */
 const nextEntry = sql`nextval(pg_get_serial_sequence('points_ledger', 'id'))`;
 
 /**
- * Gives the lines of an import that are to be done new entries. One that was given again on purpose beside
- * the entry of before stands beside this one, so that it can be done again, too.
+ * Assigns new ledger ids to the lines to apply. A line of another import that deliberately repeats
+ * the old entry then refers to the new one, so that it can be redone, too.
  */
 const nameEntries = (trx: Transaction<Database>, at: ImportAt) =>
   sql`with named as materialized (
@@ -163,7 +169,7 @@ const nameEntries = (trx: Transaction<Database>, at: ImportAt) =>
     update import_lines as line set record_id = named.id from named
     where ${ofImport(at)} and line.line = named.line`.execute(trx);
 
-/** Gives what the lines of an import that are to be done say, to customers who are taken. */
+/** Books the gifts of the lines to apply, for locked customers. */
 const give = async (trx: Transaction<Database>, at: ImportAt): Promise<Part[]> => {
   await nameEntries(trx, at);
   await sql`insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
@@ -177,7 +183,7 @@ const give = async (trx: Transaction<Database>, at: ImportAt): Promise<Part[]> =
   return partsOf(trx, at, 'given');
 };
 
-/** Gifts of points, each an entry of its customer's ledger by the hand of who imports it. */
+/** The import of points: each line is a ledger entry given by hand. */
 export const pointsImport: ImportKind = {
   calls: importPoints,
   noun: ['gift of points', 'gifts of points'],

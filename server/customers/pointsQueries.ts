@@ -23,7 +23,7 @@ const present = ({ reason, words, author, undoes_id, ...row }: PointsRow): Point
     reason === null ? null : { reason: handReasonText(reason, words), author, undoes: undoes_id },
 });
 
-/** The entries of a part of a customer's ledger, which `part` cuts out, newest first. */
+/** The ledger entries of a customer that `part` selects, newest first. */
 const readEntries = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -55,7 +55,7 @@ const readEntries = async (
   return rows.map(present);
 };
 
-/** One entry of a customer's ledger of points; undefined for another's. */
+/** One ledger entry of a customer; undefined for one of another customer. */
 export const findPoints = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -63,7 +63,7 @@ export const findPoints = async (
   id: number,
 ) => (await readEntries(db, clientAppId, customerId, sql`where id = ${id}`))[0];
 
-/** A page of a customer's ledger of points, newest first; undefined for another business's customer. */
+/** A page of a customer's points ledger, newest first; undefined for an unknown customer. */
 export const listPoints = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -11,7 +11,7 @@ import { findName, lockCustomer, personName } from './customer';
 import { erase, readErasure } from './erase';
 import { readEverything } from './everythingKept';
 
-/** What a person may ask of those who keep something of them: all of it, and that it be erased. */
+/** The routes for the privacy rights of a customer: access to all data, and erasure. */
 export const customerRightsRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
   return createRouter()

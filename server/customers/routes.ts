@@ -52,7 +52,7 @@ export const customerRoutes = (dependencies: Dependencies) => {
         await findCustomer(db, clientAppId, customerId, tiers),
         'customer',
       );
-      // Nothing is noted of somebody who was erased.
+      // An erased customer has no notes.
       const words = isErased
         ? { is_erased: true, tags: undefined, notes: undefined }
         : { tag_choices: await readAllTags(db, clientAppId) };

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { isShortPart, type SearchWord } from '../../domain/searchText';
 import type { CustomerSearch } from '../lists/customerSearch';
 
-/** The condition that a word stands in a column kept by search_text with a space before each word. */
+/** The condition that a word is in a search_text column, which has a space before each word. */
 export const hasWord = (column: RawBuilder<unknown>, { text, isShort }: SearchWord) =>
   sql<boolean>`${column} like ${isShort ? '% ' : '%'} || search_part(${text}) || '%'`;
 
-/** The condition that an e-mail address has a part. */
+/** The condition that an email address contains a text. */
 const hasEmail = (column: RawBuilder<unknown>, part: string) =>
   sql`lower(${column}) like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /**
- * The condition by which a customer is found. Each part of it is answered by a trigram index,
- * customers_search or customers_email_search, short ones as beginnings of words; all columns but the
- * e-mail are in the sorted indexes.
+ * The condition for customers who match a search. Each part is answered by a trigram index,
+ * customers_search or customers_email_search; short words match beginnings only. All columns but
+ * the email are in the sorted indexes.
  * @param customers the name that the query gives to the table
  */
 export const foundBy = (

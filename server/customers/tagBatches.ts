@@ -52,7 +52,7 @@ const prepareOne = (
 const own = ({ clientAppId, batchId }: Applied) =>
   sql`row.client_app_id = ${clientAppId} and row.batch_id = ${batchId} and row.action = 'update'`;
 
-/** Locks the customers, and refuses unless each has the tags with which they were looked at. */
+/** Locks the customers, and throws a conflict unless each still has the tags that were checked. */
 const settle = async (trx: Transaction<Database>, applied: Applied) => {
   await sql`select id from customers where client_app_id = ${applied.clientAppId} and id in (
     select record_id from batch_rows as row where ${own(applied)}
@@ -74,7 +74,7 @@ const settle = async (trx: Transaction<Database>, applied: Applied) => {
   throw new Fault(409, 'CHANGED_ELSEWHERE', message);
 };
 
-/** How the tags of many customers are changed at once. */
+/** The batch that changes the tags of many customers. */
 export const tagBatches: BatchKind = {
   kind: 'customer',
   thing: 'customer',

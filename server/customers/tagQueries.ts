@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { tagLimits } from '../../domain/customerNotes';
 import type { Database } from '../database/schema';
 
-/** The tags of a customer, by the alphabet. */
+/** The tags of a customer in alphabetical order. */
 export const readTags = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -18,7 +18,7 @@ export const readTags = async (
   return rows.map(({ tag }) => tag);
 };
 
-/** The different tags of a business, each found in the index by the one before. */
+/** The distinct tags of a business, by skipping through the index from one to the next. */
 export const readAllTags = async (db: Kysely<Database>, clientAppId: number): Promise<string[]> => {
   const next = (after: RawBuilder<unknown>) => sql`(
     select tag from customer_tags where client_app_id = ${clientAppId} and ${after}
@@ -34,7 +34,7 @@ export const readAllTags = async (db: Kysely<Database>, clientAppId: number): Pr
 };
 
 /**
- * The condition that a customer has a tag, also as older ones may be written, their accents apart.
+ * The condition that a customer has a tag, in either Unicode normalization form.
  * @param customers the name that the query gives to the table
  */
 export const hasTag = (tag: string, customers: string) => sql<boolean>`exists (
@@ -42,7 +42,7 @@ export const hasTag = (tag: string, customers: string) => sql<boolean>`exists (
   where tagged.client_app_id = ${sql.ref(`${customers}.client_app_id`)}
     and tagged.tag in (${tag}, ${tag.normalize('NFD')}) and tagged.customer_id = ${sql.ref(`${customers}.id`)})`;
 
-/** Gives a customer these tags and no other. */
+/** Replaces a customer's tags. */
 export const writeTags = async (
   trx: Transaction<Database>,
   clientAppId: number,

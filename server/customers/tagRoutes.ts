@@ -5,7 +5,7 @@ import { customerUndo } from './customerUndo';
 import { giveTags } from './giveTags';
 import { tagBatches } from './tagBatches';
 
-/** The words by which a business finds its customers. */
+/** The routes of customers' tags. */
 export const customerTagRoutes = Object.assign(
   (dependencies: Dependencies) =>
     createRouter().openapi(routes.setTags, async (c) => {

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { tierName } from '../../domain/customers';
 import type { Database } from '../database/schema';
 
-/** How many customers each tier has, by the rollups; 0 and those that have a reward plan or customers. */
+/**
+ * The number of customers in each tier, from the rollups; only tier 0, and tiers with a plan or
+ * customers.
+ */
 export const readTiers = async (db: Kysely<Database>, clientAppId: number) => {
   const { rows } = await sql<{ tier_level: number; plan: string | null; count: number }>`
     select tier.level as tier_level, plan.name as plan,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { formerName } from '../../domain/erasure';
 import type { Database } from '../database/schema';
 
-/** What says nothing about a person: numbers, switches, and words that are chosen from a list. */
+/** Fields without personal data: besides numbers and booleans, those with a fixed set of values. */
 const harmless = ['status', 'scheduled_date', 'reason'];
 
 const withoutWords = (
@@ -12,7 +12,7 @@ const withoutWords = (
   where jsonb_typeof(value) in ('number', 'boolean') or key = any(${harmless}::text[])
 ) || jsonb_build_object('name', ${formerName}::text) end`;
 
-/** Changes what the activity has kept, which nothing else may. */
+/** Allows updates of the activity, which is otherwise append-only, for an erasure. */
 const whileErasing = async (
   trx: Transaction<Database>,
   write: RawBuilder<unknown>,
@@ -22,7 +22,7 @@ const whileErasing = async (
   await sql`select set_config('verbena.erasing', 'off', true)`.execute(trx);
 };
 
-/** Takes all that says who somebody is out of these entries of the activity. */
+/** Erases all personal data from these entries of the activity. */
 export const forgetWords = (trx: Transaction<Database>, about: RawBuilder<unknown>) =>
   whileErasing(
     trx,
@@ -30,7 +30,7 @@ export const forgetWords = (trx: Transaction<Database>, about: RawBuilder<unknow
       where ${about}`,
   );
 
-/** Takes what a note said out of what the activity tells of it. */
+/** Erases a note's text from the activity. */
 export const forgetNote = (trx: Transaction<Database>, clientAppId: number, id: number) =>
   whileErasing(
     trx,

@@ -4,7 +4,7 @@ import type { Random } from './random';
 import type { NextId, Rows } from './rows';
 import type { Shop, ShopService } from './shop';
 
-/** A customer while the history is made: the state so far, and where new rows go. */
+/** The state of a customer while their history is generated, and the rows to insert. */
 export interface Account {
   id: number;
   name: string;
@@ -16,11 +16,11 @@ export interface Account {
   /** The balance in hundredths of points. */
   points: number;
   membership: { tier: number; from: Date; until: Date } | undefined;
-  /** Those that have not counted towards a reward yet. */
+  /** Check-ins that have not counted towards a reward yet. */
   unusedCheckIns: Rows['check_ins'];
 }
 
-/** Something that happens to a customer; made in the order of time, so that balances hold. */
+/** An event in a customer's history, generated in order of time, so that balances hold. */
 export interface Event {
   at: Date;
   happen: () => void;
@@ -113,7 +113,7 @@ const notes = [
   'Recovering from a shoulder injury on the left side.',
 ];
 
-/** Puts services into an appointment; they follow its status unless it is cancelled. */
+/** Puts services into an appointment. They get its status unless it is cancelled. */
 export function book(
   account: Account,
   purchases: Purchase[],
@@ -156,7 +156,7 @@ export function book(
   }
 }
 
-/** The status of an appointment that is over, and of one that is to come. */
+/** The statuses of past and of upcoming appointments, in realistic proportions. */
 export const pastStatus = (random: Random): AppointmentStatus =>
   random.weighted([
     ['completed', 90],

@@ -4,15 +4,16 @@ import type { Database } from '../database/schema';
 import { readRewardPlans } from '../plans/queries';
 import type { Shop } from './shop';
 
-/** What the owner did in the last weeks, as the activity records it. */
+/** Generates the owner's activity of the last weeks. */
 export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<void> {
   const { clientAppId, ownerId, timeline, services, plans } = shop;
-  const priced = services.slice(0, 6);
-  const featured = services.slice(-3);
   const standing = {
     service: await readServices(db, clientAppId),
     reward_plan: await readRewardPlans(db, clientAppId),
   };
+  const kept = services.filter(({ id }) => standing.service.some((service) => service.id === id));
+  const priced = kept.slice(0, 6);
+  const featured = kept.slice(-3);
   const entries = [
     ...priced.map(({ id, cents }, index) => ({
       day: -60 + index * 9,
@@ -24,7 +25,7 @@ export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<vo
       day: -12 + index * 3,
       kind: 'service' as const,
       id,
-      was: { is_featured: true },
+      was: { is_featured: !standing.service.find((service) => service.id === id)?.is_featured },
     })),
     ...plans.map(({ id }, index) => ({
       day: -30 + index,
@@ -33,10 +34,10 @@ export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<vo
       was: { is_active: false },
     })),
   ];
-  // As nothing has changed since, each was left as it stands.
+  // Nothing has changed since, so the state after each change is the current one.
   const left = (kind: keyof typeof standing, id: number) => {
-    const { version: _, ...kept } = standing[kind].find((record) => record.id === id) ?? {};
-    return kept;
+    const { version: _, ...state } = standing[kind].find((record) => record.id === id) ?? {};
+    return state;
   };
   await db
     .insertInto('activity')

@@ -1,7 +1,7 @@
 import { endAfter } from '../../domain/scheduling';
 import type { Rows } from './rows';
 
-/** Gives each appointment somebody who is free then, whoever was busy longest ago; nobody where all are busy. */
+/** Assigns a free therapist to each appointment, the longest idle first; none if all are busy. */
 export function assignTherapists(appointments: Rows['appointments'], therapistIds: number[]): void {
   const busyUntil = new Map(therapistIds.map((id) => [id, new Date(0)]));
   const inOrder = appointments

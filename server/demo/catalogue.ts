@@ -1,16 +1,16 @@
 import type { WeekdayHours } from '../../domain/openingHours';
 
-/** What a demo business offers. Prices are dollars, durations minutes, days are counted from today. */
+/** The catalogue of a demo business: prices in dollars, durations in minutes, days from today. */
 export interface Catalogue {
   name: string;
   timeZone: string;
   /** Without a PIN the owner sets the first one on opening App Config. */
   owner: { email: string; password: string; pin?: string; name: string; phone: string };
   cooldownMonths: number;
-  /** The hours of the week; without them the owner has said none. */
+  /** The weekly hours; unset if missing. */
   hours?: WeekdayHours[];
   closures?: { name: string; firstDay: number; lastDay: number }[];
-  /** Who does appointments; without them none names anybody. */
+  /** The therapists; without any, appointments name none. */
   therapists?: string[];
   categories: { name: string; services: DemoService[] }[];
   plans: { name: string; price: number; intro: { service: string; quantity: number }[] }[];
@@ -22,12 +22,12 @@ export interface Catalogue {
 export interface DemoService {
   name: string;
   price: number;
-  /** 0 stands for none. */
+  /** 0 means no duration. */
   minutes: number;
   description: string;
   /** Special prices of tiers 1, 2, 3. */
   tiers?: readonly number[];
-  /** live unless said otherwise; a draft has no image yet; a retired one is deleted and lives on in history. */
+  /** Live by default. A draft has no image; a retired service is deleted, and in history only. */
   state?: 'preview' | 'draft' | 'retired';
   isFeatured?: boolean;
 }

@@ -11,11 +11,11 @@ import { attend, checkIn, visitTime, visitTimeToday, whileOpen } from './visits'
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const historyDays = 730;
-/** How many days from today on are as full as those before, and how far ahead anybody books. */
+/** The days from today on that are as full as past ones, and the last day with bookings. */
 const fullDaysAhead = 7;
 const daysAhead = 32;
 
-/** Adds the rows of the customer with that number: two years at most, the same for the same number. */
+/** Generates the rows of one customer, up to two years; deterministic by number. */
 export function tellHistory(shop: Shop, number: number, rows: Rows, nextId: NextId): void {
   const { timeline } = shop;
   const random = createRandom(shop.clientAppId, number, 4600);
@@ -72,7 +72,7 @@ const latest = (a: Date, b: Date) => (a > b ? a : b);
 const between = ({ random }: Account, from: Date, until: Date) =>
   new Date(from.getTime() + Math.floor(random.next() * (until.getTime() - from.getTime())));
 
-/** Visits with their check-ins and orders: of the past, and those that are booked. */
+/** Visits with their check-ins and orders, past and booked. */
 function visits(account: Account, joinedDay: number): Event[] {
   const { random, shop } = account;
   const { timeline } = shop;
@@ -85,7 +85,7 @@ function visits(account: Account, joinedDay: number): Event[] {
   const home = random.pick(shop.locations);
   const events: Event[] = [];
   const gap = () => 1 + Math.floor(-Math.log(1 - random.next()) * usualGap);
-  // Most join because they come.
+  // Most customers join because of a visit.
   const firstDay = joinedDay + (random.chance(0.6) ? random.integer(0, 2) : gap());
   for (let visitDay = firstDay; visitDay <= lastDay; visitDay += gap()) {
     const time = visitDay === 0 ? visitTimeToday(account) : visitTime(account);
@@ -112,7 +112,7 @@ function visits(account: Account, joinedDay: number): Event[] {
   return events;
 }
 
-/** An instant between joining, or so many days ago, and now, while the shop was open. */
+/** An instant during opening hours between joining, or some days ago, and now. */
 function recently(account: Account, days: number): Date {
   const { random, joinedAt, shop } = account;
   const { timeline } = shop;
@@ -120,7 +120,7 @@ function recently(account: Account, days: number): Date {
   return latest(joinedAt, whileOpen(random, timeline, between(account, from, timeline.now)));
 }
 
-/** Orders whose services are still to be scheduled, and what happened today. */
+/** Orders whose services are not scheduled yet, and the events of today. */
 function latestEvents(account: Account, number: number): Event[] {
   const { random, shop } = account;
   const { timeline } = shop;
@@ -145,7 +145,7 @@ function latestEvents(account: Account, number: number): Event[] {
   return events;
 }
 
-/** An order, its visit where one is known, and for a few of them a refund some days later. */
+/** An order, its visit if there is one, and for a few orders a refund some days later. */
 function order(account: Account, at: Date, visitAt: Date | undefined): Event[] {
   const { random, shop } = account;
   const drawnAt = new Date(at.getTime() + random.integer(60, 6 * 24 * 60) * minute);

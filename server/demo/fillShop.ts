@@ -6,11 +6,11 @@ import { canUnwatch, copyHistories, recountRollups, withoutTriggers } from './mu
 import { insertRows, noRows, type reserveIds } from './rows';
 import type { Shop } from './shop';
 
-/** How many copies of all of them are made at a time. */
+/** Copies of all generated histories that are made at a time. */
 const copiesAtOnce = 5;
 
 /**
- * Gives a shop its customers: some with histories of their own, the others as copies of these.
+ * Generates the customers of a shop: some with histories of their own, the others as copies.
  * @param onProgress called with the number of customers so far
  */
 export async function fillShop(
@@ -22,7 +22,7 @@ export async function fillShop(
 ): Promise<void> {
   const rows = noRows();
   const after = ids.taken();
-  // A last copy that is only a part ends where that many customers were told.
+  // A partial last copy ends after that many customers.
   const rest = size % told || told;
   let part = after;
   for (let number = 0; number < told; number += 1) {

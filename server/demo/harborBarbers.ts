@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue';
 
-/** The second demo business, smaller and in another time zone: what one owner sees is never the other's. */
+/** The second demo business, smaller and in another time zone, to show that data are separate. */
 export const harborBarbers: Catalogue = {
   name: 'Harbor Barbers',
   timeZone: 'America/Los_Angeles',

@@ -16,8 +16,8 @@ const placeOf = ({ timeline }: Open, instant: Date) => {
 };
 
 /**
- * The instant nearest to one on its day from which so many minutes lie within the opening hours. Today's
- * stays as it is: that day goes on around now, whatever the hour is.
+ * The closest instant on the same day at which a visit fits into the opening hours. Today's visits
+ * stay as they are, so that the demo has some around now at any hour.
  */
 export function visitWhileOpen(shop: Open, instant: Date, lasting: number): Date {
   const { day, minutes } = placeOf(shop, instant);
@@ -29,12 +29,15 @@ export function visitWhileOpen(shop: Open, instant: Date, lasting: number): Date
   return shop.timeline.at(day, starts[0] ?? minutes);
 }
 
-/** The instant of a refund within the opening hours, near to the one drawn, after its sale and not to come. */
+/**
+ * The instant of a refund: during opening hours, close to the drawn one, after its sale and not in
+ * the future.
+ */
 export function refundWhileOpen(shop: Open, instant: Date, soldAt: Date): Date {
   const { timeline } = shop;
   const { day, minutes } = placeOf(shop, instant);
   if (openOn(shop, day).some(({ from, to }) => from <= minutes && minutes <= to)) return instant;
-  // The hours of a day and a night as they would be within the open ones.
+  // Maps the hours of a whole day onto the opening hours.
   const opening = (of: number, share: number) => {
     const [first] = openOn(shop, of);
     if (!first) return [];

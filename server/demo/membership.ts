@@ -6,20 +6,20 @@ import type { Shop } from './shop';
 
 const day = 24 * 60 * 60_000;
 
-/** The same day of a later month; days that not every month has are avoided by the caller. */
+/** The same day in a later month. Callers avoid days after the 28th. */
 function monthsLater(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);
   return later;
 }
 
-/** Makes the customer a member from `startDay` on: monthly payments with their points, and intro services. */
+/** Makes the customer a member from `startDay` on: monthly payments, points and intro services. */
 export function join(account: Account, startDay: number): Event[] {
   const { random, shop, rows } = account;
   const { timeline, plans } = shop;
   const plan = random.weighted(plans.map((entry, index) => [entry, [50, 33, 17][index] ?? 10]));
   const from = timeline.at(startDay, random.integer(9 * 60, 20 * 60));
-  // Any month has the 28th.
+  // Every month has a 28th.
   if (from.getUTCDate() > 28) from.setUTCDate(28);
   if (from > timeline.now || from < account.joinedAt) return [];
 
@@ -83,7 +83,7 @@ function pay(account: Account, plan: Plan, subscriptionId: number, at: Date): Ev
   return [payment, { at: refundAt, happen: () => sale && refund(account, sale, refundAt) }];
 }
 
-/** Grants the plan's intro services; the customer takes one after each cooldown. */
+/** Grants the plan's intro services. The customer books one after each cooldown. */
 function grantIntroServices(
   account: Account,
   plan: Plan,

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema';
 import { firstNames, lastNames } from './people';
 import { type Marks, type NumberedTable, type Table, tables } from './rows';
 
-/** Columns that point to rows which are copied, too; what belongs to the business stays the same. */
+/** Columns that refer to copied rows; references to rows of the business stay the same. */
 const copied: Record<string, NumberedTable> = {
   customer_id: 'customers',
   subscription_id: 'subscriptions',
@@ -16,30 +16,30 @@ const copied: Record<string, NumberedTable> = {
   check_in_id: 'check_ins',
 };
 
-/** What keeps its quarter of an hour; all other times differ a little from copy to copy. */
+/** Columns that keep their quarter hours; other times vary a little from copy to copy. */
 const exact = ['scheduled_date'];
 
-/** What the database keeps of a customer by triggers. */
+/** Columns that triggers maintain. */
 const kept = ['tier_level', 'total_spent', 'points_balance', 'check_in_count'];
 
-/** What is copied: the rows with numbers above `after`, up to `until`, and the `customers` they are of. */
+/** The rows to copy: those with ids above `after`, up to `until`, of `customers` customers. */
 export interface Originals {
   clientAppId: number;
   customers: number;
   after: Marks;
   until: Marks;
-  /** Up to where rows are taken for the last copy, which may be only a part. */
+  /** The end of the rows for the last copy, which may be partial. */
   part: { copy: number; until: Marks };
 }
 
-/** One of a list of names, another for each number and each salt. */
+/** One of a list of names, varying by id and salt. */
 const anyOf = (names: readonly string[], number: RawBuilder<unknown>, salt: string) => sql`
   (${names}::text[])[1 + ('x' || substr(md5(${number}::text || ${salt}), 1, 7))::bit(28)::integer
     % ${sql.lit(names.length)}]`;
 
 /**
- * Copies the history of some customers for others, by one statement for each table: people of
- * other names, at times a few minutes earlier. It costs a fraction of telling each history.
+ * Copies the history of some customers for others by one statement per table, with other names and
+ * times a few minutes earlier. Much cheaper than generating each history.
  */
 export async function copyHistories(
   db: Kysely<Database>,
@@ -100,14 +100,14 @@ async function copyTable(
     order by copy.n, ${id}`.execute(db);
 }
 
-/** Whether the database lets its own checks and sums be done without, which only a superuser may. */
+/** True if triggers and constraints can be disabled, which only a superuser may do. */
 export const canUnwatch = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ may: boolean }>`
     select current_setting('is_superuser') = 'on' as may`.execute(db);
   return rows[0]?.may ?? false;
 };
 
-/** Does the work, where asked without triggers; what they keep has to be inserted right or added up after. */
+/** Runs the work, if wanted without triggers, whose columns the caller must then compute. */
 export async function withoutTriggers(
   db: Kysely<Database>,
   asked: boolean,
@@ -118,7 +118,7 @@ export async function withoutTriggers(
   if (asked) await sql`set local session_replication_role = origin`.execute(db);
 }
 
-/** Adds the rollups and the visits of a business up anew, as the triggers that keep them do. */
+/** Recomputes the rollups and the visits of a business, like the triggers that maintain them. */
 export async function recountRollups(db: Kysely<Database>, clientAppId: number): Promise<void> {
   await sql`select recount_visits(${clientAppId}, null)`.execute(db);
   await db.deleteFrom('rollups').where('client_app_id', '=', clientAppId).execute();

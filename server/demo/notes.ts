@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Shop } from './shop';
 
-/** What the desk knows of some customers: the first of each is the alert if it says so. */
+/** Notes and tags for some customers; the first note may be the alert. */
 const known: { notes: string[]; isAlert?: boolean; tags: string[] }[] = [
   {
     notes: ['Allergic to almond oil: use jojoba', 'Prefers the room with the window'],
@@ -18,7 +18,7 @@ const known: { notes: string[]; isAlert?: boolean; tags: string[] }[] = [
 
 const day = 86_400_000;
 
-/** Writes notes and tags of customers who still have services to schedule, as the desk meets them first. */
+/** Adds notes and tags to customers with services to schedule, whom the desk sees first. */
 export async function noteCustomers(
   db: Kysely<Database>,
   { clientAppId, ownerId, timeline: { now } }: Shop,

@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue';
 import { retiredDay, type Shop, type ShopService } from './shop';
 import { createTimeline, type Timeline } from './timeline';
 
-/** Makes the business, its owner and all that it offers. Everything is as old as the history, two years. */
+/** Creates a business with its owner and catalogue, as old as the history: two years. */
 export async function openShop(
   db: Kysely<Database>,
   catalogue: Catalogue,
@@ -25,7 +25,7 @@ export async function openShop(
     .values({
       name: catalogue.name,
       time_zone: catalogue.timeZone,
-      // The demo is the same each time.
+      // A constant key, which makes the demo deterministic.
       image_key: catalogue.name,
       created_at: opened,
     })

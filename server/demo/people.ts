@@ -165,11 +165,11 @@ const plain = (name: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** The name and the ways to reach the customer with that number; phones are of the kind kept for fiction. */
+/** The name and contacts of a customer by number; phones are from the range for fiction. */
 export function person(random: Random, number: number) {
   const first_name = random.pick(firstNames);
   const last_name = random.pick(lastNames);
-  // A step without a common divisor visits each of the numbers once before it repeats one.
+  // A step that is coprime to the range visits each number once before it repeats one.
   const phone = 2_000_000 + ((number * 1_234_577) % 8_000_000);
   const email = `${plain(first_name)}.${plain(last_name)}${number}@example.com`;
   return {

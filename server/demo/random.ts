@@ -1,17 +1,17 @@
-/** Random choices that are the same for the same seed, so that demo data can be made again. */
+/** A deterministic random generator: the same choices for the same seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to 1, exclusive. */
   next(): number;
   /** A whole number from `minimum` to `maximum`, both included. */
   integer(minimum: number, maximum: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the values, each as often as its weight says. */
+  /** One of the values, by weight. */
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
 }
 
-/** The generator mulberry32, started from one or several numbers. */
+/** The generator mulberry32 with one or several seeds. */
 export function createRandom(...seeds: number[]): Random {
   let state = 0;
   const next = () => {

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 
-/** The tables that a history fills, each after those that it points to. */
+/** The tables of a history, each after those that it refers to. */
 export const tables = [
   'customers',
   'subscriptions',
@@ -19,15 +19,15 @@ export const tables = [
 
 export type Table = (typeof tables)[number];
 
-/** Those whose rows have numbers of their own. */
+/** Tables whose rows have ids. */
 export type NumberedTable = Exclude<Table, 'appointment_services'>;
 
 const numberedTables = tables.filter((table) => table !== 'appointment_services');
 
-/** A number of each table. */
+/** An id in each table. */
 export type Marks = Record<NumberedTable, number>;
 
-/** Rows that wait to be inserted. The rows of a table all have the same columns. */
+/** Rows to insert. All rows of a table have the same columns. */
 export type Rows = { [T in Table]: Insertable<Database[T]>[] };
 
 export const noRows = (): Rows => ({
@@ -50,7 +50,9 @@ export async function insertRows(db: Kysely<Database>, rows: Rows): Promise<void
   for (const table of tables) await insertInto(db, table, rows[table]);
 }
 
-/** Rows of one statement: PostgreSQL holds several copies of its parameter, and PGlite never gives memory back. */
+/**
+ * Rows per statement: PostgreSQL copies a parameter several times, and PGlite never frees memory.
+ */
 const rowsAtOnce = 1000;
 
 async function insertInto(db: Kysely<Database>, table: Table, rows: object[]): Promise<void> {
@@ -67,8 +69,8 @@ async function insertInto(db: Kysely<Database>, table: Table, rows: object[]): P
 export type NextId = (table: NumberedTable) => number;
 
 /**
- * Numbers for rows that are made before they are inserted, above all that exist. Call `finish` at the
- * end, so that the database's own numbers go on from there.
+ * Assigns ids above all existing ones to rows before they are inserted. Call `finish` at the end to
+ * advance the sequences of the database.
  */
 export async function reserveIds(db: Kysely<Database>) {
   const last = {} as Marks;
@@ -81,9 +83,9 @@ export async function reserveIds(db: Kysely<Database>) {
     last[table] += 1;
     return last[table];
   };
-  /** The last numbers that were taken so far. */
+  /** The last ids that were assigned. */
   const taken = (): Marks => ({ ...last });
-  /** Takes numbers for so many copies of all rows between two such moments. */
+  /** Reserves ids for copies of all rows between two marks. */
   const skip = (after: Marks, until: Marks, copies: number) => {
     for (const table of numberedTables) last[table] += (until[table] - after[table]) * copies;
   };

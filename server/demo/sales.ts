@@ -3,7 +3,7 @@ import { type Account, bookMoney, bookPoints, giveService } from './account';
 import type { Rows } from './rows';
 import { retiredDay, type Shop, type ShopService } from './shop';
 
-/** An order or a payment of a membership, in cents and hundredths of points. */
+/** An order or a membership payment, in cents and hundredths of points. */
 export interface Sale {
   transaction: Rows['transactions'][number] & { id: number };
   cash: number;
@@ -20,7 +20,7 @@ interface Item {
   bundleId?: number;
 }
 
-/** The customer buys one to three services, or a bundle of a campaign that is running. */
+/** The customer buys one to three services, or a bundle of a running campaign. */
 export function sell(account: Account, at: Date): Sale {
   const { random, shop, rows } = account;
   const day = shop.timeline.dayOf(at);
@@ -59,7 +59,7 @@ export function sell(account: Account, at: Date): Sale {
   return sale;
 }
 
-/** Records what was paid, in cents and hundredths of points, and books it in both ledgers. */
+/** Records a payment, in cents and hundredths of points, in both ledgers. */
 export function recordSale(
   account: Account,
   at: Date,
@@ -117,7 +117,7 @@ function chooseItems(account: Account, at: Date, day: number): Item[] {
     [3, 8],
   ]);
   const chosen = new Set<ShopService>();
-  // The square prefers what comes first, so that some services are more popular than others.
+  // Squaring prefers the beginning of the list, so that some services are more popular.
   while (chosen.size < count) {
     const service = offered[Math.floor(random.next() ** 2 * offered.length)];
     if (service) chosen.add(service);
@@ -131,7 +131,7 @@ function chooseItems(account: Account, at: Date, day: number): Item[] {
   }));
 }
 
-/** Shares the price of a bundle among its services as their own prices are to each other. */
+/** Splits the price of a bundle in proportion to the prices of its services. */
 function bundleItems({ id, cents, services }: Shop['bundles'][number]): Item[] {
   const total = services.reduce((sum, service) => sum + service.cents, 0);
   let shared = 0;
@@ -145,7 +145,7 @@ function bundleItems({ id, cents, services }: Shop['bundles'][number]): Item[] {
   });
 }
 
-/** How much of the total is paid with points: all, part or none; part in whole points. */
+/** The part of a total that is paid with points: all, some whole points, or none. */
 function choosePoints({ random, points }: Account, total: number): number {
   if (total > 0 && points >= total && random.chance(0.45)) return total;
   if (points >= 2000 && total > 2000 && random.chance(0.3)) {
@@ -161,7 +161,7 @@ const reasons = [
   'fraudulent',
 ] as const;
 
-/** Gives back all, or with `share` that part of the cash. */
+/** Refunds everything, or with `share` that part of the cash. */
 export function refund(account: Account, sale: Sale, at: Date, share?: number): void {
   const { random, rows, shop } = account;
   const { transaction } = sale;

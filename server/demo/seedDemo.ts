@@ -9,13 +9,13 @@ import { openShop } from './openShop';
 import { reserveIds } from './rows';
 import { verbenaDaySpa } from './verbenaDaySpa';
 
-/** How many customers the spa has when nothing else is asked for. */
+/** The default number of customers of the spa. */
 export const usualCustomers = 400;
 
-/** The customers of each business with a history of their own; any more are copies of these. */
+/** The customers with a generated history in each business; further ones are copies of these. */
 const toldCustomers = 1000;
 
-/** Who can sign in to the demo businesses. */
+/** The sign-ins of the demo businesses. */
 export const demoAccounts = [verbenaDaySpa, harborBarbers].map(({ name, owner }) => ({
   business: name,
   email: owner.email,
@@ -24,9 +24,9 @@ export const demoAccounts = [verbenaDaySpa, harborBarbers].map(({ name, owner })
 }));
 
 /**
- * Fills an empty database with two demo businesses and two years of their history, up to `now`: the
- * same rows for the same `now`, save the salts of passwords and PINs. `customers` is the number of the spa's;
- * the barbers have a tenth. All or nothing; the memory that it takes does not grow with `customers`.
+ * Fills an empty database with two demo businesses and two years of history up to `now`, in one
+ * transaction. Deterministic by `now`, except for salts. `customers` is the number of the spa's;
+ * the barbers have a tenth. Memory use does not grow with it.
  * @returns false when there is a business already; then nothing is done.
  */
 export async function seedDemo(
@@ -47,7 +47,7 @@ export async function seedDemo(
   const all = sizes.reduce((sum, size) => sum + size, 0);
   let made = 0;
   const fill = async (trx: Transaction<Database>) => {
-    // Of several servers that start on the same empty database, one fills it.
+    // A lock: of several servers that start on one empty database, one fills it.
     await sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(trx);
     if (await trx.selectFrom('client_apps').select('id').limit(1).executeTakeFirst()) return false;
     const ids = await reserveIds(trx);

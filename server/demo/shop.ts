@@ -2,7 +2,7 @@ import type { WeekdayHours } from '../../domain/openingHours';
 import type { DemoService } from './catalogue';
 import type { Timeline } from './timeline';
 
-/** The day on which retired services and locations were given up. */
+/** The day on which retired services and locations were deleted. */
 export const retiredDay = -240;
 
 export interface ShopService {
@@ -15,12 +15,12 @@ export interface ShopService {
   state: DemoService['state'];
 }
 
-/** A demo business in the database, as far as the history of its customers needs it. */
+/** A demo business, as far as generating histories needs it. */
 export interface Shop {
   clientAppId: number;
   ownerId: number;
   timeline: Timeline;
-  /** From Sunday on. */
+  /** Sunday first. */
   hours: readonly WeekdayHours[];
   cooldownMonths: number;
   therapistIds: number[];

@@ -2,14 +2,14 @@ import { addDays, dateKey, startOfDay } from '../../domain/time';
 
 const minute = 60_000;
 
-/** Days counted from today in a business's time zone, and instants on them. */
+/** Converts between days relative to today, in a business's time zone, and instants. */
 export interface Timeline {
   now: Date;
-  /** The instant at which a day has come to a time, in minutes after its start. */
+  /** The instant at so many minutes after the start of a day. */
   at(day: number, minutes: number): Date;
-  /** The day that an instant of the last or next years falls on. */
+  /** The day of an instant. */
   dayOf(instant: Date): number;
-  /** Its day of the week, from 0 for Sunday. */
+  /** The weekday of a day, 0 being Sunday. */
   weekdayOf(day: number): number;
 }
 

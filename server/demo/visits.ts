@@ -10,10 +10,12 @@ const pointsPerCheckIn = 500;
 const opens = 9 * 60;
 const closes = 19 * 60;
 
-/** A time at which a visit can begin, on the quarter hour, in minutes of a day. */
+/** The start of a visit, on the quarter hour, in minutes of the day. */
 export const visitTime = ({ random }: Account) => opens + 15 * random.integer(0, 38);
 
-/** As `visitTime`, but near to now: some visits of today are over, some going on, some to come. */
+/**
+ * Like `visitTime`, but close to now: some visits of today are over, some under way, some ahead.
+ */
 export function visitTimeToday(account: Account): number {
   const { random, shop } = account;
   const { now, at } = shop.timeline;
@@ -22,7 +24,7 @@ export function visitTimeToday(account: Account): number {
   return nearby >= opens - 60 && nearby <= closes + 120 ? nearby : visitTime(account);
 }
 
-/** The instant itself while the shop is open; else one of the opening hours that ended before it. */
+/** The instant itself during opening hours; else one within the opening hours before it. */
 export function whileOpen(random: Random, timeline: Timeline, instant: Date): Date {
   const day = timeline.dayOf(instant);
   const minutes = (instant.getTime() - timeline.at(day, 0).getTime()) / minute;
@@ -30,7 +32,10 @@ export function whileOpen(random: Random, timeline: Timeline, instant: Date): Da
   return timeline.at(minutes < opens ? day - 1 : day, random.integer(opens, closes));
 }
 
-/** The bought services are taken at `visitAt`, or will be. Who cancelled comes another time, or not yet. */
+/**
+ * The customer uses the bought services at `visitAt`. After a cancellation they book again later,
+ * or not yet.
+ */
 export function attend(
   account: Account,
   { purchases, minutes }: Sale,

@@ -5,10 +5,10 @@ import { briefly } from '../database/caller';
 import { createRouter, type Dependencies } from './environment';
 import { Fault } from './faults';
 
-/** How long the database may take, in milliseconds. */
+/** The timeout of the database in milliseconds. */
 const patience = 5000;
 
-/** What keeps a database that answers from storing anything, by what it says. */
+/** The reasons for which a database may read but not write, by error code. */
 const obstacles: Record<string, string> = {
   '25006': 'it may only be read',
   '53100': 'its disk is full',

@@ -9,14 +9,13 @@ export interface RawPicture {
 
 const compressions = { none: 0, rle8: 1, rle4: 2, bitFields: 3, alphaBitFields: 6 };
 
-/** What is decoded before other work has its turn: a few milliseconds. */
+/** Pixels to decode before yielding to other work, a few milliseconds' worth. */
 const pixelsAtATime = 500_000;
 
 /**
- * Decodes a Windows bitmap of 1, 4, 8, 16, 24 or 32 bits, plain, run-length coded or with bit masks;
- * sharp reads no BMP. Transparency is dropped. The size in the header is checked before any memory
- * is taken for it, and other work goes on in between.
- * @throws RangeError when the picture has more pixels than allowed, Error when it is not readable.
+ * Decodes a Windows bitmap of 1, 4, 8, 16, 24 or 32 bits, uncompressed, run-length encoded or with
+ * bit masks, since sharp reads no BMP. Transparency is dropped. Checks the size in the header
+ * before allocating memory, and yields to other work in between.
  */
 export const decodeBmp = async (file: Buffer, maximumPixels: number): Promise<RawPicture> => {
   const header = readHeader(file);
@@ -35,9 +34,9 @@ export const decodeBmp = async (file: Buffer, maximumPixels: number): Promise<Ra
 };
 
 type Header = ReturnType<typeof readHeader>;
-/** Writes the colours of a row of the file. */
+/** Writes one row of the picture in RGB. */
 type ReadRow = (row: number, into: Buffer, at: number) => void;
-/** Samples of less than a byte each, row by row. */
+/** Palette indexes, unpacked to one byte each, row by row. */
 interface Samples {
   bytes: Buffer;
   start: number;
@@ -91,7 +90,7 @@ const indexedRows = (file: Buffer, header: Header): ReadRow => {
   };
 };
 
-/** Red, green and blue of every sample; one beyond the colours has the last of them. */
+/** The RGB values of all palette indexes; an index beyond the palette gets its last colour. */
 const readPalette = (file: Buffer, { bits, colours, headerSize }: Header): Buffer => {
   const size = Math.min(colours || 2 ** bits, 2 ** bits);
   const stored = file.subarray(14 + headerSize, 14 + headerSize + size * 4);
@@ -109,7 +108,7 @@ const readPalette = (file: Buffer, { bits, colours, headerSize }: Header): Buffe
 const maskedRows = (file: Buffer, header: Header): ReadRow => {
   const { width, bits, compression } = header;
   const plain = bits === 16 ? [0x7c00, 0x03e0, 0x001f] : [0xff0000, 0x00ff00, 0x0000ff];
-  // The masks follow the 40 bytes of the basic header, in longer headers as their first fields.
+  // The masks follow the 40 bytes of the basic header; longer headers have them as first fields.
   const masks =
     compression === compressions.none ? plain : [0, 4, 8].map((i) => file.readUInt32LE(54 + i));
   const channels = masks.map((mask) => {
@@ -130,20 +129,23 @@ const maskedRows = (file: Buffer, header: Header): ReadRow => {
 
 const plainRows = (file: Buffer, { width, height, bits, pixelsAt }: Header): Samples => {
   const rowBytes = Math.ceil((width * bits) / 32) * 4;
-  // Some writers leave out the last row's padding.
+  // Some encoders omit the padding of the last row.
   const needed = pixelsAt + rowBytes * (height - 1) + Math.ceil((width * bits) / 8);
   if (needed > file.length) throw new Error('The bitmap is cut off');
   return { bytes: file, start: pixelsAt, rowBytes, bits };
 };
 
-/** Run-length coding: pairs of count and colour; count 0 ends a line (0), the picture (1), moves (2) or starts a literal run. */
+/**
+ * Run-length encoding: pairs of count and colour. Count 0 ends a line (0) or the picture (1), moves
+ * (2), or starts a literal run.
+ */
 const readRuns = (file: Buffer, { width, height, bits, pixelsAt }: Header): Samples => {
   const samples = Buffer.alloc(width * height);
   let at = pixelsAt;
   let x = 0;
   let y = 0;
   const nibble = (byte: number, index: number) => (index % 2 === 0 ? byte >> 4 : byte & 15);
-  /** Only what lies inside is drawn: a small file can ask for a million times as much. */
+  /** Drawing is clipped, since a small file can encode a run a million times as large. */
   const run = (count: number, sample: (index: number) => number) => {
     const inside = y < height ? Math.min(count, width - x) : 0;
     for (let i = 0; i < inside; i++) samples[y * width + x + i] = sample(i);

@@ -24,15 +24,16 @@ export const parseImageName = (name: string): ImageName | undefined => {
     : undefined;
 };
 
-/** Where the two sizes can be opened. */
+/** The URLs of both sizes. */
 export const imageUrls = (clientAppId: number, hash: string): UploadAnswer => ({
   thumbnailUrl: `/images/${clientAppId}-${hash}-thumbnail.webp`,
   detailUrl: `/images/${clientAppId}-${hash}-detail.webp`,
 });
 
 /**
- * Stores an image under a hash of its content and of the business's own key, so that whoever has the
- * picture cannot ask whether the business has it too. Storing it again only renews its day of grace.
+ * Stores an image under a hash of its content and the business's own key, so that whoever has the
+ * picture cannot probe whether the business has it. Idempotent: storing it again only renews its
+ * grace period.
  */
 export const storeImage = async (
   db: Kysely<Database>,
@@ -70,8 +71,8 @@ export const findImage = async (
 };
 
 /**
- * Renews an uploaded image that a record is about to refer to, so that a sweep at the same moment
- * leaves it. Addresses elsewhere on the web are not looked at.
+ * Renews the grace period of an uploaded image that a record is about to refer to, so that a
+ * concurrent sweep keeps it. External URLs are accepted unchecked.
  * @returns false when the business has no such image (any more).
  */
 export const claimImage = async (
@@ -93,11 +94,12 @@ export const claimImage = async (
   return claimed.length > 0;
 };
 
-/** How many images go at once. */
+/** Images deleted by one statement. */
 const atOnce = 1000;
 
 /**
- * Removes the images uploaded or claimed before `olderThan` that no service names, deleted ones
+ * Deletes the images that were uploaded or claimed before `olderThan` and that no service, not even
+ * a deleted one, refers to.
  * included. @returns how many.
  */
 export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promise<number> => {

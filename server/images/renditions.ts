@@ -1,7 +1,5 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import type { ImageFile } from '../../domain/images';
 import {
-  declaredImageType,
   imageContentFault,
   imageFileFault,
   imageTypeOf,
@@ -26,21 +24,18 @@ const imageFault = (message: string, cause?: unknown) =>
   new Fault(400, 'INVALID_IMAGE', message, { errors: [{ field: 'file', message }], cause });
 
 /**
- * Checks an uploaded file by its content, turns it upright, crops it to 4:3 around the middle and
- * encodes both sizes without metadata. Of an animation the first picture is taken.
- * @throws Fault 400 with a sentence for people when the file is no readable image of the seven types.
+ * Validates an uploaded file by its content, rotates it upright, crops it to 4:3 around the middle
+ * and encodes both sizes without metadata. Of an animation the first frame is taken.
  */
-export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Renditions> => {
+export const renderImage = async (bytes: Buffer): Promise<Renditions> => {
   const kind = imageTypeOf(bytes);
-  const { name, size } = file;
-  const type = declaredImageType(file) ?? kind ?? 'unknown';
-  const fault = imageFileFault([{ name, size, type }]) ?? imageContentFault(file, bytes);
+  const fault = imageFileFault([{ size: bytes.length }]) ?? imageContentFault(bytes);
   if (fault) throw imageFault(fault);
   try {
     const { data, info } = await open(kind, bytes);
-    // Not all of it: it also says that the colours are multiplied by their opacity, which they are no more.
+    // The rest of `info` is dropped: it says that alpha is premultiplied, which it no longer is.
     const { width, height, channels } = info;
-    // The large picture is read once only; the small one is made of it.
+    // The large picture is decoded once; the small one is resized from it.
     const detail = () => sharp(data, { raw: { width, height, channels } });
     return {
       thumbnail: await detail().resize(fitted(info, widths.thumbnail)).webp(webp).toBuffer(),
@@ -51,7 +46,7 @@ export const renderImage = async (file: ImageFile, bytes: Buffer): Promise<Rendi
   }
 };
 
-/** The picture as it is kept in large, its pixels not yet encoded. */
+/** The picture in its large size, as raw pixels. */
 const open = async (kind: string | undefined, bytes: Buffer) => {
   if (kind === 'image/bmp') {
     const { data, width, height } = await decodeBmp(bytes, maximumBitmapMegapixels * million);
@@ -79,12 +74,12 @@ const pixelsOf = (source: Sharp, size: Size) =>
     .toBuffer({ resolveWithObject: true });
 
 const fitted = ({ width, height }: Size, widest: number): ResizeOptions => {
-  // A small picture is cropped, never blown up.
+  // A small picture is cropped, never enlarged.
   const wide = Math.max(1, Math.round(Math.min(widest, width, (height * 4) / 3)));
   return { width: wide, height: Math.max(1, Math.round((wide * 3) / 4)), fit: 'cover' };
 };
 
-/** What to tell of an image that could not be read. */
+/** The Fault for an image that could not be decoded. */
 export const unreadable = (error: unknown): Fault => {
   const reason = error instanceof Error ? error.message : '';
   if (/more pixels than allowed/.test(reason)) {

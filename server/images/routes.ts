@@ -12,15 +12,16 @@ import { inTurns } from '../http/turns';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
 
-// Room for two files at the limit, so that a second file gets another answer than one that is too large.
+// Room for two files of the maximum size, so that two files get another error than one that is too
+// large.
 const largestUpload = 2 * maximumImageBytes + 64 * 1024;
 
 const uploadFault = (message: string, cause?: unknown) =>
   new Fault(400, 'INVALID_IMAGE', message, { errors: [{ field: 'file', message }], cause });
 
-const tooLarge = imageFileFault([{ name: '', type: 'image/png', size: largestUpload }]) ?? '';
+const tooLarge = imageFileFault([{ size: largestUpload }]) ?? '';
 
-/** Takes the one file of the form; any other form is refused with its reason. */
+/** The one file of the form; any other form is refused with a reason. */
 const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   if (!/^multipart\/form-data/i.test(c.req.header('Content-Type') ?? '')) {
     throw uploadFault('Please send the image as a form with the field "file".');
@@ -28,7 +29,7 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
   const body = new Response(await c.req.arrayBuffer(), { headers });
   const form = await body.formData().catch((cause: unknown) => {
-    // Of a caller who has left, what came till then can be here as if it were all.
+    // If the client has disconnected, a truncated body may look complete.
     if (brokeOff(c)) throw cause;
     throw uploadFault('The upload was cut off. Please try again.', cause);
   });
@@ -39,7 +40,7 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   return file;
 };
 
-/** How much of an upload is read. */
+/** The maximum size of an upload's body. */
 export const uploadLimit = bodyLimit({
   maxSize: largestUpload,
   onError: () => {
@@ -49,7 +50,7 @@ export const uploadLimit = bodyLimit({
 
 export const imageRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
-  // A large picture takes a second of a processor and some hundred megabytes; one processor stays free.
+  // Decoding takes a second of a processor and some hundred megabytes, so one processor stays free.
   const inTurn = inTurns({
     most: availableParallelism() > 2 ? 2 : 1,
     waiting: 8,
@@ -66,7 +67,7 @@ export const imageRoutes = (dependencies: Dependencies) => {
       if (serviceId) found((await readServices(db, clientAppId, serviceId))[0], 'service');
       const file = await readFile(c);
       const bytes = Buffer.from(await file.arrayBuffer());
-      const rendered = await inTurn(() => renderImage(file, bytes));
+      const rendered = await inTurn(() => renderImage(bytes));
       const action = 'image.uploaded';
       const hash = await ownerChange(dependencies, session, 'image', action, async (trx) => {
         const result = await storeImage(trx, clientAppId, rendered, clock.now());
@@ -81,7 +82,7 @@ export const imageRoutes = (dependencies: Dependencies) => {
       return c.body(new Uint8Array(bytes), 200, {
         'Content-Type': 'image/webp',
         'Cache-Control': 'public, max-age=31536000, immutable',
-        // A console on another origin shows it too.
+        // A console on another origin may show the image, too.
         'Cross-Origin-Resource-Policy': 'cross-origin',
       });
     });

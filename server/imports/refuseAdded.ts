@@ -8,9 +8,8 @@ import { ofImport } from './apply';
 import type { Columns, ImportAt, RecordImport } from './importKind';
 
 /**
- * Refuses what lines have made where others have added the same since the check, as from another tab.
- * It comes last, for from here on other changes of the business wait.
- * @throws Fault 409
+ * Throws a conflict if somebody has added the same records since the check, for example in another
+ * tab. Called last, because its lock blocks other changes of the business.
  */
 export const refuseAdded = async (
   trx: Transaction<Database>,

@@ -8,7 +8,7 @@ import {
 } from '../../domain/csv';
 import type { AppEnvironment, Dependencies } from '../http/environment';
 
-/** Makes the lines of a file from batches of rows. */
+/** Maps batches of rows to CSV values. */
 export async function* mapBatches<T>(
   batches: AsyncIterable<T[]>,
   values: (item: T) => CsvValue[],
@@ -16,12 +16,12 @@ export async function* mapBatches<T>(
   for await (const batch of batches) yield batch.map(values);
 }
 
-/** How many rows an export reads at a time; so much of it is in memory, however long it is. */
+/** Rows that an export reads at a time, and thus holds in memory. */
 export const exportBatch = 250;
 
 let lastRead: Promise<unknown> = Promise.resolve();
 
-/** Reads one batch after the other, however many files are asked for: other calls wait behind one at most. */
+/** Serializes the batches of all exports: other calls wait for one batch at most. */
 const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
   const turn = lastRead.then(read, read);
   lastRead = turn;
@@ -31,16 +31,16 @@ const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
 interface CsvFile {
   type: CsvType;
   headers: readonly string[];
-  /** How many rows there will be. */
+  /** The number of rows. */
   total: number;
   timeZone: string;
-  /** Reads the rows, some at a time, each when the ones before it are on their way. */
+  /** The rows in batches; each is read once the one before has been sent. */
   rows: AsyncGenerator<CsvValue[][]>;
 }
 
 /**
- * Answers a CSV file while its rows are read. Who goes away stops the reading. When the reading
- * fails, the answer is cut off, so that a part is not taken for the whole.
+ * Streams a CSV file while its rows are read. A disconnected client stops the reading; if the
+ * reading fails, the connection is aborted, so that a partial file is not mistaken for the whole.
  */
 export const csvAnswer = (
   c: Context<AppEnvironment>,

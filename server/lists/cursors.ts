@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/schema';
 
 /**
- * From this offset on it pays to start a page of a broad search at a remembered cursor, and to look up
- * the customers who are found once instead of with each row.
+ * From this offset on, a page of a broad search starts from a cached cursor, and the matching
+ * customers are looked up once instead of per row.
  */
 export const deepOffset = 200;
 
-/** The row at which a page begins: its value in the order of the list, as text, and its id. */
+/** A keyset cursor: the sort value of a page's first row, as text, and its id. */
 interface Cursor {
   offset: number;
   value: string;
@@ -15,16 +15,19 @@ interface Cursor {
   until: number;
 }
 
-/** In milliseconds. Rows that are added before a page in this time do not move it. */
+/**
+ * The lifetime of a cached cursor in milliseconds. Rows added before a page do not shift it for
+ * that time.
+ */
 const keptFor = 60_000;
 
 const maximumLists = 500;
 const maximumPerList = 20;
 
-/** Each process has its own; a page that another process answered is looked for from the start, once. */
+/** A cache per process; a page that another process has answered is found from the start once. */
 const cursorsOf = new WeakMap<Kysely<Database>, Map<string, Cursor[]>>();
 
-/** The order of a list: by a column of that type, then by id. */
+/** The order of a list: by a column of a type, then by id. */
 export interface Order {
   column: RawBuilder<unknown>;
   type: 'timestamptz' | 'numeric';
@@ -33,9 +36,8 @@ export interface Order {
 }
 
 /**
- * A cache of keyset cursors, so that paging through a broad search costs the same however far it has
- * come. Only reading up to a page tells where it begins, so the beginnings of pages are remembered for a
- * minute.
+ * A cache of keyset cursors, so that the next page of a broad search costs the same at any offset.
+ * Only reading up to a page tells its first row, so these are cached for a minute.
  * @param rows the SQL that says which rows are in the list
  * @returns the condition of the nearest cursor before the offset, how many rows to skip from there, and
  * what remembers the rows that were found
@@ -55,7 +57,8 @@ export const nearestCursor = (
   const [near] = fresh
     .filter((cursor) => cursor.offset <= offset)
     .sort((a, b) => b.offset - a.offset);
-  // A cursor that was found from another one inherits its end, so that paging does not prolong it.
+  // A cursor inherits the expiry of the cursor that it was found from, so that paging does not
+  // prolong it.
   const until = near?.until ?? performance.now() + keptFor;
 
   const remember = (found: { id: number; value: string }[], limit: number) => {
@@ -64,7 +67,7 @@ export const nearestCursor = (
       return row ? [{ offset: offset + index, value: row.value, id: row.id, until }] : [];
     });
     const others = fresh.filter((old) => !cursors.some((cursor) => cursor.offset === old.offset));
-    // Least recently used: the list of this call moves to the end, the first one goes.
+    // Least recently used: move this list to the end, and evict the first.
     lists.delete(key);
     lists.set(key, [...others, ...cursors].slice(-maximumPerList));
     const [oldest] = lists.keys();

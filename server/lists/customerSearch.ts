@@ -3,28 +3,31 @@ import { isShortPart, type SearchWord, searchWords } from '../../domain/searchTe
 import type { Session } from '../http/environment';
 import { searchedPhone } from '../phone';
 
-/** What a search for customers asks for. */
+/** A parsed search for customers. */
 export interface CustomerSearch {
-  /** Each is part of the name; short ones begin a word of it. */
+  /** Each is a part of the name; short ones match the beginning of a word. */
   words: SearchWord[];
-  /** Part of the phone, which is enough by itself: the digits of a search that is a phone. */
+  /** A part of the phone, an alternative to the words: the digits of a search that is a phone. */
   phone: string | undefined;
-  /** Part of the e-mail address, which is enough by itself: a search of one piece that is no phone. */
+  /** A part of the email, an alternative to the words: a search without spaces that is no phone. */
   email?: string;
-  /** Whoever asks may not see contacts: only a whole phone finds, or a part could be guessed at a time. */
+  /**
+   * Without the right to see contacts only a whole phone matches, lest digits be guessed one by
+   * one.
+   */
   hidesContacts: boolean;
 }
 
-/** Who searches. */
+/** The person who searches. */
 export type Searcher = Pick<Session, 'rights'>;
 
-/** Whether a search must not tell how somebody can be reached. */
+/** True if a search must not reveal contacts. */
 export const hidesContacts = ({ rights }: Searcher): boolean => !holds(rights, ['contacts']);
 
 /**
- * How customers are searched for by name, phone in any form or e-mail: without regard to case, accents,
- * apostrophes, the order of words and the punctuation of phones; undefined for a blank text. What has
- * an @ is an e-mail alone. By e-mails only they find who may see them.
+ * Parses a search for customers by name, phone in any format, or email: ignores case, accents,
+ * apostrophes, the order of words and the punctuation of phones; undefined for a blank text. A text
+ * with an @ matches emails only. Matching emails requires the right to see contacts.
  */
 export function customerSearch(text: string | undefined, by: Searcher): CustomerSearch | undefined {
   const search = searchFor(text ?? '');

@@ -1,16 +1,19 @@
 import { endOfDayKey, startOfDayKey } from '../../domain/time';
 
-/** From the first instant on until, not including, the last; open where nothing is said. */
+/** A span of time with an exclusive end; either end may be open. */
 export interface Span {
   start?: Date | undefined;
   end?: Date | undefined;
 }
 
-// What lies further off is the same as nothing said, and safe to reckon with.
+// Instants further off are clamped to these, which are safe to calculate with.
 const earliest = new Date('1970-01-01T00:00:00Z');
 const latest = new Date('2999-01-01T00:00:00Z');
 
-/** The instants that a query's start and end mean; a day is one of the business's time zone, and the last one counts. */
+/**
+ * The span of a query's start and end, a day being one of the business's time zone, and the last
+ * day included.
+ */
 export const spanOf = (
   start: string | undefined,
   end: string | undefined,

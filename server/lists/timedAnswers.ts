@@ -8,7 +8,7 @@ import { totalOf } from './pagination';
 import { timedExport } from './timedExport';
 import { type TimedFilter, type TimedList, timedPage } from './timedPage';
 
-/** What a query asks for, how its rows are read by their ids, and what their file holds. */
+/** A kind of timed list: parses a query, reads rows by their ids, and writes the CSV file. */
 export interface TimedKind<Wire, Query> {
   asked: (
     db: Kysely<Database>,
@@ -23,7 +23,7 @@ export interface TimedKind<Wire, Query> {
   };
 }
 
-/** A page of what a query asks for, and how many rows there are. */
+/** A page of a timed list, and the number of its rows. */
 export const timedRows = async <Wire, Query>(
   c: Context<AppEnvironment>,
   { db }: Pick<Dependencies, 'db'>,
@@ -39,7 +39,7 @@ export const timedRows = async <Wire, Query>(
   return { rows, total: totalOf(page) };
 };
 
-/** Answers all rows that a query asks for as a CSV file, read while it is sent. */
+/** Streams all rows of a timed list as a CSV file. */
 export const timedFile = async <Wire, Query>(
   c: Context<AppEnvironment>,
   dependencies: Dependencies,

@@ -11,8 +11,8 @@ import {
 } from './timedPage';
 
 /**
- * All rows that the filter matches now, in the list's order, for an export. Read in batches by a keyset
- * cursor, so that an added row neither moves nor repeats others.
+ * All rows that match a filter now, in the list's order, for an export. Reads in batches by a
+ * keyset cursor, so that added rows neither shift nor repeat others.
  */
 export const timedExport = async (
   db: Kysely<Database>,
@@ -33,7 +33,7 @@ export const timedExport = async (
   const { total, last } = counted.rows[0] ?? { total: 0, last: null };
 
   async function* batches(): AsyncGenerator<number[]> {
-    // As text, since a Date would cut the microseconds off.
+    // As text, since a Date would lose the microseconds.
     let cursor: { id: number; at: string } | undefined;
     while (last !== null) {
       const at = sql.ref(`event.${list.at}`);

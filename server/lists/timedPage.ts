@@ -6,20 +6,20 @@ import { deepOffset, nearestCursor } from './cursors';
 import type { CustomerSearch } from './customerSearch';
 import type { Span } from './span';
 
-/** A list of what customers did, in the order of time. Its table has indexes by time, and by customer and time. */
+/** A list in order of time, such as check-ins, with indexes by time, and by customer and time. */
 export interface TimedList {
   table: string;
   /** The column of the time. */
   at: string;
-  /** The rollups that count them by day; without any they are counted one by one. */
+  /** The rollups with its counts by day; without them rows are counted one by one. */
   counts?: Counts;
-  /** The condition of the rows in the list; in it the table's alias is `event`. */
+  /** The condition for the list's rows; the table's alias is `event`. */
   only?: RawBuilder<boolean> | undefined;
-  /** The condition of the rows that a search finds by their own columns; an index answers it. */
+  /** The condition for rows that a search matches by their own columns; it must have an index. */
   found?: RawBuilder<boolean> | undefined;
 }
 
-/** The filter of such a list. */
+/** The filter of a timed list. */
 export interface TimedFilter {
   span: Span;
   timeZone: string;
@@ -29,22 +29,31 @@ export interface TimedFilter {
   locationId?: number | undefined;
 }
 
-/** Up to this many customers found, their rows are looked for by customer; with more, rows are scanned in the order of time. */
+/**
+ * Up to this many matching customers, rows are looked up by customer; beyond it they are scanned in
+ * order of time.
+ */
 const maximumCustomers = 2000;
 
-/** Up to this many rows of the customers found, an index holds them, and they are collected and counted; with more, rows are scanned. */
+/**
+ * Up to this many rows of matching customers are collected by an index and counted; beyond it they
+ * are scanned.
+ */
 const maximumOfCustomers = 50_000;
 
-/** Up to this many rows found by their own columns, they are collected and counted; with more, rows are scanned in the order of time. */
+/**
+ * Up to this many rows that match by their own columns are collected and counted; beyond it they
+ * are scanned in order of time.
+ */
 const maximumCollected = 5000;
 
-/** The latest rows from which it is estimated how common a search is. */
+/** The latest rows, a sample that estimates how common a search is. */
 const sampled = 2000;
 
-/** When a search finds very many rows, this many beyond the page are counted. */
+/** Rows that a scan counts beyond its page. */
 const lookahead = 40;
 
-/** The condition of the rows of a business that a filter matches, the search apart. */
+/** The condition for a business's rows that match a filter, without its search. */
 export const rowsMatching = (
   { at, only, found }: TimedList,
   clientAppId: number,
@@ -64,7 +73,7 @@ export const rowsMatching = (
   ) as RawBuilder<boolean>;
 };
 
-/** The ids of the customers who are found; undefined when there are very many. */
+/** The ids of matching customers; undefined if there are too many. */
 export const findCustomers = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -81,7 +90,7 @@ const allFound = (clientAppId: number, search: CustomerSearch) => sql`
   select id from customers
   where client_app_id = ${clientAppId} and ${foundBy(search, 'customers')}`;
 
-/** The join that leaves the rows of the customers who are found. */
+/** The join that keeps the rows of matching customers. */
 export const ofFound = (search: CustomerSearch) => sql`
   join customers on customers.client_app_id = event.client_app_id
     and customers.id = event.customer_id and ${foundBy(search, 'customers')}`;
@@ -92,11 +101,11 @@ export const ofCustomers = (ids: number[]) =>
 interface TimedPage {
   ids: number[];
   total: number;
-  /** Whether there may be more than the total says. */
+  /** True if the total is a lower bound. */
   isMinimum: boolean;
 }
 
-/** How many rows a filter matches, its search apart. Whole days are taken from the rollups. */
+/** The number of rows that match a filter without its search; the rollups count whole days. */
 export const countRows = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -117,7 +126,7 @@ export const countRows = async (
   return rows[0]?.total ?? 0;
 };
 
-/** A span that ends now differs with every request, but its pages begin at the same rows. */
+/** A span that ends now differs in every request, but its cursors can be shared within a minute. */
 const toTheMinute = (at: Date | undefined) =>
   at && new Date(at.getTime() - (at.getTime() % 60_000));
 
@@ -127,7 +136,7 @@ interface Asked extends TimedFilter {
   limit: number;
 }
 
-/** A page of rows that are first collected, up to a limit, with their number. */
+/** A page of rows that are collected up to a limit, with their exact number. */
 const collectedPage = async (
   db: Kysely<Database>,
   list: TimedList,
@@ -151,7 +160,7 @@ const collectedPage = async (
   return { ids, total: rows[0]?.total ?? 0, isMinimum: false };
 };
 
-/** A page of very many rows, scanned in the order of time. At least `known` there are. */
+/** A page of very many rows, scanned in order of time. The total is at least `known`. */
 const scannedPage = async (
   db: Kysely<Database>,
   list: TimedList,
@@ -170,7 +179,7 @@ const scannedPage = async (
   const rowsOf = sql`${table} ${ofSearch} where ${alike}`;
   const { where, skip, remember } = nearestCursor(db, rowsOf, order, offset);
   const all = rowsMatching(list, clientAppId, filter);
-  // "is true" keeps the condition a look into a hash of ids, beside the index in the order of time.
+  // "is true" makes the planner check a hash of ids beside the scan in order of time.
   const found =
     !search || skip < deepOffset
       ? sql`${ofSearch} where ${all}`
@@ -180,7 +189,7 @@ const scannedPage = async (
     order by ${at} ${sql.raw(direction)}, event.id ${sql.raw(direction)}
     limit ${scanned} offset ${skip}`.execute(db);
   remember(rows, limit);
-  // A page that begins after the last row says nothing more of the total.
+  // A page beyond the last row adds nothing to the known total.
   const isBehind = rows.length === 0 && offset > 0;
   return {
     ids: rows.slice(0, limit).map(({ id }) => id),
@@ -189,7 +198,10 @@ const scannedPage = async (
   };
 };
 
-/** How many of the latest rows are found, if from that too many to collect are to be expected; undefined otherwise. */
+/**
+ * The number of matches among the latest rows, if these suggest too many rows to collect; otherwise
+ * undefined.
+ */
 const findsTooMany = async (
   db: Kysely<Database>,
   { found, ...list }: TimedList,
@@ -208,8 +220,8 @@ const findsTooMany = async (
 };
 
 /**
- * A page of the rows that are found: up to `most` are collected and counted; of more, or where as many
- * as `known` of the latest let expect more, the page is scanned.
+ * A page of matching rows: up to `most` are collected and counted; if there are more, or the sample
+ * of `known` suggests so, the page is scanned.
  */
 const foundPage = async (
   db: Kysely<Database>,
@@ -223,8 +235,8 @@ const foundPage = async (
     if (collected.total <= most) return collected;
     least = collected.total;
   }
-  // "case" keeps to the index in the order of time: the planner takes it for true of half the rows. Of
-  // the condition itself it expects few, whatever the limit, and would read the whole table for them.
+  // "case" makes the planner use the index in order of time, as it assumes that half the rows
+  // match. With the bare condition it assumes few, and would read the whole table.
   const found = list.found && sql<boolean>`case when ${list.found} then true else false end`;
   return scannedPage(db, { ...list, found }, asked, { known: least });
 };

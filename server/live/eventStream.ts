@@ -1,15 +1,16 @@
-/** Where a stream is written to. */
+/** The writable end of an event stream. */
 export interface Sink {
   write(text: string): void;
   end(): void;
 }
 
-/** The bytes that may wait for a slow reader before it is cut off; it reconnects from its last event. */
+/** The most unread bytes before a slow reader is disconnected; it resumes from its last event. */
 const maximumUnread = 64 * 1024;
 
 /**
- * A stream without an end, which subscribes when it is first read and leaves when nobody reads it any
- * more. Hono's streamSSE does not say how much waits for a slow reader, so none could be cut off.
+ * An endless stream, which subscribes when it is first read and unsubscribes when its reader has
+ * gone. Hono's streamSSE does not tell how much a slow reader has not read, so it could not be
+ * disconnected.
  */
 export const eventStream = (listen: (sink: Sink) => () => void): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();

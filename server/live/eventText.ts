@@ -6,8 +6,8 @@ import type { Progress } from './queries';
 export const heartbeat = ':\n\n';
 
 /**
- * Events as the text of a stream. Only the last one carries an id to resume from, so a client that
- * lost some of them gets all of them again.
+ * Events in the text format of Server-Sent Events. Only the last one has an id, so that a client
+ * which lost some of them gets all again.
  */
 export const eventsText = (
   events: readonly (readonly [name: 'ready' | 'change', data: Partial<ChangeEventWire>])[],
@@ -18,7 +18,10 @@ export const eventsText = (
     .map((text, index) => (index === events.length - 1 ? `${text}id: ${id}\n\n` : `${text}\n`))
     .join('');
 
-/** A position in a stream: the last recorded change that was sent, and a digest of the customers' totals. */
+/**
+ * A cursor in the event stream: the last recorded change that was sent, and a digest of the
+ * customers' totals.
+ */
 export interface Cursor {
   activityId: number;
   digest: string;
@@ -31,7 +34,7 @@ export const cursorOf = ({ activityId, customerTotals }: Progress): Cursor => ({
 
 export const idOf = ({ activityId, digest }: Cursor): string => `${activityId}-${digest}`;
 
-/** The cursor that an event's id holds; undefined when it is none of ours. */
+/** The cursor of an event's id; undefined for an id of another server. */
 export const readEventId = (id: string): Cursor | undefined => {
   const [, activityId, digest] = /^(\d{1,15})-([0-9a-f]{12})$/.exec(id) ?? [];
   return activityId && digest ? { activityId: Number(activityId), digest } : undefined;

@@ -6,29 +6,29 @@ import { eventsText, heartbeat, idOf, readEventId } from './eventText';
 import { type ListenerCursor, readNews, type Viewer } from './news';
 import { readSessions } from './queries';
 
-/** How often the database is polled while somebody listens, in milliseconds. */
+/** The interval of polling while a stream is open, in milliseconds. */
 const pollEvery = 500;
 const heartbeatEvery = 15_000;
 
-/** An open stream, and the session that it belongs to. */
+/** An open stream with its session. */
 export interface Listener extends Sink, Viewer {
   clientAppId: number;
   sessionId: number;
-  /** The last event that it has received; undefined at the start. */
+  /** The id of the last received event; undefined at the start. */
   lastEventId: string | undefined;
 }
 
 interface Subscription extends Listener {
   cursor: ListenerCursor;
   greeted: boolean;
-  /** Begins anew with whatever is written, and waits for nothing: a proxy cuts off what is silent. */
+  /** Restarted by each write: a proxy closes a connection that stays silent. */
   beat: NodeJS.Timeout;
 }
 
 /**
- * Sends listeners an event for what changes in their business: it polls the database for all of them,
- * twice a second while there are any. It needs nothing but the tables, so every process sends what any
- * process has changed. A stream ends with its session, and all end when the server stops.
+ * Sends each business's changes to its open streams, by polling the database for all of them twice
+ * a second. It reads only tables, so every process sends the changes of all processes. A stream
+ * ends with its session, and all end when the server stops.
  */
 export const createEventFeed = ({
   db,
@@ -99,7 +99,7 @@ export const createEventFeed = ({
         await sendNews();
         failing = false;
       } catch (error) {
-        // The next poll may succeed; what is new by then is sent then.
+        // The next poll may succeed, and sends what has accumulated.
         if (!failing) log.warn('events_failed', { message: String(error) });
         failing = true;
       }
@@ -117,7 +117,7 @@ export const createEventFeed = ({
   });
 
   return {
-    /** Starts a stream; its first event is `ready`. @returns what ends it */
+    /** Opens a stream; its first event is `ready`. @returns what ends it */
     listen(listener: Listener): () => void {
       const { lastEventId } = listener;
       const cursor = lastEventId === undefined ? 'start' : (readEventId(lastEventId) ?? 'unknown');
@@ -130,11 +130,11 @@ export const createEventFeed = ({
       if (stopping?.aborted) end(subscription);
       else subscriptions.add(subscription);
       if (running) pollNow();
-      // For all listeners, so not on behalf of the one that happens to be the first.
+      // Outside of the context of the request that happens to be the first.
       else void onBehalfOf({}, run);
       return () => leave(subscription);
     },
-    /** The number of streams of one session. */
+    /** The number of a session's open streams. */
     listeners: (sessionId: number): number =>
       [...subscriptions].filter((subscription) => subscription.sessionId === sessionId).length,
   };

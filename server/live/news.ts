@@ -6,34 +6,37 @@ import type { Database } from '../database/schema';
 import { type Cursor, cursorOf } from './eventText';
 import { type ChangeRow, type Progress, readChanges, readProgress } from './queries';
 
-/** A listener that has missed more changes is told that anything may have changed. */
+/** A stream that has missed more changes is told that anything may have changed. */
 const maximumMissed = 100;
 
-/** Up to where a listener has received events: a position, unknown (its id is none of ours), or nothing yet. */
+/** The progress of a stream: a cursor, an unknown one (an id of another server), or none yet. */
 export type ListenerCursor =
   | (Cursor & { customerTotals?: Progress['customerTotals'] })
   | 'unknown'
   | 'start';
 
-/** Who listens, and what they may do. */
+/** The person who reads a stream, with their rights. */
 export interface Viewer {
   ownerId: number;
   rights: readonly string[] | null;
 }
 
-/** A listener's business and position. */
+/** A stream's business and cursor. */
 export interface Asked extends Viewer {
   clientAppId: number;
   cursor: ListenerCursor;
 }
 
-/** The events to send, and the position after them. */
+/** The events to send, and the cursor after them. */
 export interface News {
   events: ChangeEventWire[];
   cursor: Cursor & { customerTotals: Progress['customerTotals'] };
 }
 
-/** Reads the new events of listeners of any businesses: one query for all, a second if there are any. */
+/**
+ * Reads the new events of streams of any businesses: one query for all, and a second one if there
+ * are any.
+ */
 export const readNews = async <A extends Asked>(
   db: Kysely<Database>,
   listeners: readonly A[],
@@ -62,28 +65,28 @@ export const readNews = async <A extends Asked>(
   return news;
 };
 
-/** The events of one listener, given the state of its business and the changes that it has missed. */
+/** The events of one stream, given its business's progress and the changes since its cursor. */
 const newsOf = (
   { cursor, ...viewer }: Asked,
   progress: Progress,
   changes: readonly ChangeRow[],
 ): News => {
   const { customerTotals } = progress;
-  // A change may have been recorded since the progress was read.
+  // A change may have been recorded after the progress was read.
   const activityId = Math.max(progress.activityId, changes.at(-1)?.id ?? 0);
   const now = { ...cursorOf({ activityId, customerTotals }), customerTotals };
   if (cursor === 'start') return { events: [], cursor: now };
   const lost =
     cursor === 'unknown' ||
     changes.length > maximumMissed ||
-    // The database was brought back from a backup.
+    // The database was restored from a backup.
     cursor.activityId > activityId;
   if (lost) return { events: [event({})], cursor: now };
   const before = cursor.digest === now.digest ? customerTotals : cursor.customerTotals;
   return {
     events: [
       ...changes.flatMap((change) => eventsOf(change, viewer)),
-      // A cursor from another process has only the digest, so which kind changed is unknown.
+      // A cursor of another process has the digest only, which does not tell the kind.
       ...customerKinds
         .filter((kind) => before?.[kind] !== customerTotals[kind])
         .map((kind) => event({ subject_type: kind })),
@@ -92,7 +95,7 @@ const newsOf = (
   };
 };
 
-/** The part of a change that somebody is told: all of it if they may see it, made it, or are its subject. */
+/** The event of a change for one person: with all details if they may see it or are concerned. */
 const eventsOf = (change: ChangeRow, { ownerId, rights }: Viewer): ChangeEventWire[] => {
   const { id, action, subject_type, subject_id } = change;
   const right = rightToSee(subject_type);
@@ -102,7 +105,8 @@ const eventsOf = (change: ChangeRow, { ownerId, rights }: Viewer): ChangeEventWi
   if (isOwn || holds(rights, [right])) {
     return [event({ activity_id: id, action, subject_type, subject_id })];
   }
-  // What others see may follow from the rest, as the services to book from a refund; of the team nothing does.
+  // Others' lists may depend on the change, such as services to schedule on a refund, so they learn
+  // its kind; except for changes of the team.
   return right === 'team' ? [] : [event({ subject_type })];
 };
 

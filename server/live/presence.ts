@@ -3,10 +3,10 @@ import { rightToSee } from '../../domain/rights';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 
-/** How long a presence counts after it was last sent. */
+/** The lifetime of a presence after its last heartbeat. */
 const staysMs = 45_000;
 
-/** Who has the same record open for changing, as their sessions say it themselves. */
+/** The routes by which sessions tell that they have a record's form open. */
 export const presenceRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
   return createRouter().openapi(sayPresence, async (c) => {
@@ -33,7 +33,7 @@ export const presenceRoutes = (dependencies: Dependencies) => {
       .set({ open_record: open, opened_at: open === null ? null : now })
       .where('client_app_id', '=', clientAppId)
       .where('id', '=', session.id)
-      // A tab that leaves one record does not close the one that another tab has open.
+      // A tab that leaves one record does not end the presence of another tab's record.
       .$if(kind === null && left !== undefined, (query) =>
         query.where('open_record', '=', `${left?.kind} ${left?.id}`),
       )

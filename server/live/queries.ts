@@ -3,9 +3,9 @@ import type { CustomerKind } from '../../domain/activity';
 import type { Database } from '../database/schema';
 
 /**
- * The rollups that change when customers do something in the client app, each with the kind of thing
- * that changed. What owners do is in the activity, and may change them too: an appointment that is
- * completed redeems a claim. That is told twice then, which costs a tab no more than reading anew.
+ * The rollups that change with events in the client app, each with its kind. Changes by owners are
+ * in the activity, and may change these rollups, too: completing an appointment redeems a claim.
+ * Such a change is sent twice, which costs a client only another reload.
  */
 const customerMetrics: Record<string, CustomerKind> = {
   customers: 'customer',
@@ -19,16 +19,16 @@ const customerMetrics: Record<string, CustomerKind> = {
   unredeemed_claims: 'reward_claim',
 };
 
-/** The state of a business: its last recorded change, and totals of what its customers have done. */
+/** The progress of a business: its last recorded change, and the totals of customers' events. */
 export interface Progress {
   activityId: number;
-  /** By kind; equal as long as the customers have done nothing. */
+  /** By kind; unchanged while customers do nothing. */
   customerTotals: Partial<Record<CustomerKind, string>>;
 }
 
 const rowsOf = (values: RawBuilder<unknown>[]) => sql`(values ${sql.join(values)})`;
 
-/** The state of each business, from the ends of two indexes. */
+/** The progress of each business, read from the ends of two indexes. */
 export const readProgress = async (
   db: Kysely<Database>,
   clientAppIds: readonly number[],
@@ -70,13 +70,13 @@ const totalsByKind = (totals: Record<string, number>): Progress['customerTotals'
   return customerTotals;
 };
 
-/** A position in the activity of a business. */
+/** A cursor in the activity of a business. */
 export interface ActivityCursor {
   clientAppId: number;
   activityId: number;
 }
 
-/** At most `limit` recorded changes after each cursor, in the order in which they became visible. */
+/** At most `limit` changes after each cursor, in the order of their commits. */
 export const readChanges = async (
   db: Kysely<Database>,
   cursors: readonly ActivityCursor[],
@@ -109,7 +109,7 @@ export const readChanges = async (
 
 export type ChangeRow = Awaited<ReturnType<typeof readChanges>>[number];
 
-/** Sessions of who has not left by their ids, with what decides whether they have ended, and the rights. */
+/** Sessions by id with their expiry and rights, except those of people removed from the team. */
 export const readSessions = (
   db: Kysely<Database>,
   sessions: readonly { clientAppId: number; sessionId: number }[],

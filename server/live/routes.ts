@@ -4,7 +4,7 @@ import { Fault } from '../http/faults';
 import { eventStream } from './eventStream';
 import { createEventFeed } from './feed';
 
-/** As many windows as one browser may have in sight. */
+/** As many streams as a browser may have visible windows. */
 const mostOfSession = 12;
 
 export const eventRoutes = (dependencies: Dependencies) => {
@@ -21,7 +21,7 @@ export const eventRoutes = (dependencies: Dependencies) => {
     );
     return c.body(events, 200, {
       'Content-Type': 'text/event-stream',
-      // A proxy that collects an answer before it passes it on would never pass this one on.
+      // A proxy that buffers whole answers would never pass on this one.
       'X-Accel-Buffering': 'no',
     });
   });

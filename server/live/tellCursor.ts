@@ -5,8 +5,8 @@ import { cursorOf, idOf } from './eventText';
 import { readProgress } from './queries';
 
 /**
- * Names to a GET that asks for it the cursor of the events, read before the GET reads anything: a stream
- * that begins there misses nothing that the answer does not have.
+ * Adds the event cursor to a GET that asks for it, taken before the GET reads: a stream from there
+ * misses no change that the answer lacks.
  */
 export const tellCursor =
   ({ db }: Pick<Dependencies, 'db'>): MiddlewareHandler<AppEnvironment> =>

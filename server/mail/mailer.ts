@@ -8,19 +8,19 @@ export interface Mail {
   html: string;
 }
 
-/** What hands mails over to be delivered. */
+/** Delivers mails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** @throws Error when the mail server would not take any */
   check(): Promise<void>;
 }
 
-/** For how long a mail server may look at a mail before it answers, in milliseconds (RFC 5321, 4.5.3.2.6). */
+/** The timeout of a mail server's answer, in milliseconds (RFC 5321, 4.5.3.2.6). */
 const longestSilence = 10 * 60_000;
 
 /**
- * For how long a mail may be under way altogether, in milliseconds: each answer of a mail server begins its
- * silence anew, and nodemailer knows no shorter one for those that come before the mail.
+ * The timeout of a whole delivery, in milliseconds. nodemailer's own timeout starts anew with each
+ * answer of the mail server, and is the same for all of them.
  */
 export const longestSending = longestSilence + 4 * 60_000;
 
@@ -30,7 +30,7 @@ const patience = {
   socketTimeout: longestSilence,
 };
 
-/** The mail server that SMTP_URL names; undefined without one. */
+/** The mailer for SMTP_URL; undefined if that is not set. */
 export const createMailer = async ({
   smtpUrl,
   mailFrom,
@@ -40,9 +40,10 @@ export const createMailer = async ({
   const transport = createTransport({ url: smtpUrl, ...patience }, { from: mailFrom });
   return {
     async send({ to, ...mail }) {
-      // Answered by nobody, as by a reader's note that they are away (RFC 3834).
+      // Keeps autoresponders from answering (RFC 3834).
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      // As text it would be read as a list: a comma in it would make another's address of a part.
+      // The address as an object: in a text, a comma in it would make a part of it another
+      // recipient.
       const signal = AbortSignal.timeout(longestSending);
       await transport.sendMail({ ...mail, to: { name: '', address: to }, headers, signal });
     },

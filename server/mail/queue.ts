@@ -5,21 +5,24 @@ import type { Dependencies } from '../http/environment';
 import { longestSending, type Mailer } from './mailer';
 import { type MailFacts, type MailKind, writeMail } from './writeMail';
 
-/** Further ones of what can be asked for without end are dropped: so many requests are an attack. */
+/** Further mails on request are dropped: so many requests are an attack. */
 const mostWaiting = 1000;
 
-/** Sent on request, also to strangers. All others tell somebody what happened to their account, and wait. */
+/**
+ * Mails on request, even of strangers. All others notify somebody about their account, and are
+ * never dropped.
+ */
 const onRequest: readonly MailKind[] = ['invitation', 'password_reset'];
 
 const minute = 60 * 1000;
-/** How long to wait after each attempt that failed; after one more the mail is given up. */
+/** The delays before each retry; after the last retry the mail is dropped. */
 const pauses = [1, 5, 30, 120, 600].map((minutes) => minutes * minute);
-/** For how long whoever takes a mail has it alone: longer than an attempt takes. */
+/** The lease of a mail while it is being sent: longer than the timeout of an attempt. */
 const lease = longestSending + minute;
 
 /**
- * Queues a mail in the transaction that it is about, to be sent in a few seconds. Does nothing without a
- * mail server.
+ * Queues a mail in the transaction that causes it, to be sent within seconds. Does nothing without
+ * a mail server.
  * @returns whether it was queued
  */
 export const queueMail = async <Kind extends MailKind>(
@@ -48,7 +51,7 @@ type Sending = Pick<Dependencies, 'db' | 'clock' | 'log' | 'config' | 'stopping'
   mailer: Mailer;
 };
 
-/** Sends the mails that are due, one after the other, until the server stops; it may run several times at once. */
+/** Sends due mails one by one until the server stops. May run several times at once. */
 export const sendWaiting = async (sending: Sending): Promise<void> => {
   const { db, clock, log, mailer } = sending;
   for (let waiting = await takeNext(sending); waiting; waiting = await takeNext(sending)) {
@@ -60,7 +63,7 @@ export const sendWaiting = async (sending: Sending): Promise<void> => {
     } catch (error) {
       const pause = pauses[attempts - 1];
       const isLast = pause === undefined;
-      // The message of a mail server may repeat an address.
+      // The code alone: a mail server's message may contain an address.
       const code = codeOf(error) ?? String(error);
       log[isLast ? 'error' : 'warn'](isLast ? 'mail_given_up' : 'mail_not_sent', { kind, code });
       if (isLast) await remove(db, id);
@@ -72,7 +75,7 @@ export const sendWaiting = async (sending: Sending): Promise<void> => {
 const remove = (db: Kysely<Database>, id: number) =>
   db.deleteFrom('mails').where('id', '=', id).execute();
 
-/** Has a mail wait for its next attempt, unless somebody else has it by now. */
+/** Schedules the next retry of a mail, unless its lease has been taken over. */
 const retryAt = (
   db: Kysely<Database>,
   { id, attempts }: { id: number; attempts: number },
@@ -85,7 +88,7 @@ const retryAt = (
     .where('attempts', '=', attempts)
     .execute();
 
-/** The mail that is due the longest. Whoever takes it has it alone for a while. */
+/** Takes a lease on the mail that has been due the longest. */
 const takeNext = async ({ db, clock, stopping }: Pick<Sending, 'db' | 'clock' | 'stopping'>) => {
   if (stopping?.aborted) return undefined;
   return db.transaction().execute(async (trx) => {

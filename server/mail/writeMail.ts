@@ -7,15 +7,15 @@ import { hashToken } from '../owners/tokens';
 import { findInvitation } from '../team/queries';
 import type { Mail } from './mailer';
 
-/** What every mail to an owner says. */
+/** The facts that every mail to an owner mentions. */
 interface Known {
   name: string;
   business: string;
-  /** When it happened, in words, in the business's time zone. */
+  /** The time of the event as text, in the business's time zone. */
   at: string;
 }
 
-/** What the words of each kind of mail are made of. */
+/** The facts of each kind of mail. */
 export interface MailFacts {
   password_changed: Known;
   email_changed: Known & { email: string };
@@ -25,21 +25,24 @@ export interface MailFacts {
   second_factor_added: Known;
   second_factor_removed: Known;
   recovery_code_used: Known & { left: number };
-  /** For whom is found when it is written: whether there is such an account shows nowhere before. */
+  /**
+   * Its recipient is looked up when the mail is written, so that the answer's timing does not
+   * reveal an account.
+   */
   password_reset: object;
   invitation: Known & { by: string; token: string };
 }
 
 export type MailKind = keyof MailFacts;
 
-/** What every mail to an owner says, as it is at an instant. */
+/** The facts that every mail to an owner mentions, at an instant. */
 export const knownOf = (owner: OwnerRow, at: Date): Known => ({
   name: owner.name,
   business: owner.client_app_name,
   at: formatDateTime(at, owner.client_app_time_zone),
 });
 
-/** A mail in words; its links lead to pages of the console. */
+/** The content of a mail; its links lead to the console. */
 interface Letter {
   subject: string;
   paragraphs: string[];
@@ -113,7 +116,8 @@ const letters: Letters = {
     link: { label: 'See where you are signed in', path: '/profile' },
   }),
   invitation: ({ business, by, token }) => ({
-    // Without the name of who invites: they choose it, and a mailbox makes links of what looks like one.
+    // Without the name of who invites: people choose their names, and mail clients turn a URL in it
+    // into a link.
     subject: `You are invited to ${business}`,
     paragraphs: [
       `${by} invites you to work with the console of ${business}. Open the link to choose your password; it works once, for a week.`,
@@ -133,7 +137,7 @@ const resetLetter = ({ business }: Known, path: string): Letter => ({
 
 type Writing = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
-/** Writes a mail that waits; undefined where there is nobody to write to, or the invitation is over by now. */
+/** Writes a queued mail; undefined without a recipient, or if the invitation has expired. */
 export const writeMail = async (
   { db, clock, config }: Writing,
   waiting: { kind: string; recipient: string; facts: unknown },
@@ -162,7 +166,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** As plain text, and as simple HTML that reads well where styles are taken away. */
+/** As plain text, and as simple HTML that reads well without styles. */
 const toMail = (
   to: string,
   name: string,

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema';
 import type { Clock } from '../http/environment';
 import type { Monitor } from './monitor';
 
-/** How long the database may take to answer who only looks, in milliseconds. */
+/** The timeout of the monitoring's own queries, in milliseconds. */
 const patience = 5000;
 
 const waitingSince = (db: Kysely<Database>) =>
@@ -23,13 +23,13 @@ const mailsWaiting = async (db: Kysely<Database>) => {
   return number;
 };
 
-/** Watches whether the database answers, who asks it, and the refunds and mails that wait for others. */
+/** Measures if the database answers, its connections, and the backlog of refunds and mails. */
 export const watchDatabase = (
   monitor: Monitor,
   { db, usage }: Pick<Connection, 'db' | 'usage'>,
   clock: Clock,
 ): void => {
-  // Before anything is asked, which would count itself.
+  // Registered first, so that it does not count the queries of the gauges below.
   monitor.watch(
     'verbena_database_connections_used',
     'Connections to the database that are in use; the embedded one has one.',

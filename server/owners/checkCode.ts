@@ -15,7 +15,7 @@ import { waitAfter } from './signInAttempts';
 import { type Place, recallPlace } from './signInPlaces';
 import { hashToken } from './tokens';
 
-/** Where a code is given: in a session, or in a browser that signs in. */
+/** The origin of a code: a session, or a browser that signs in. */
 export type CodePlace = 'session' | Place;
 
 const perPlace = (subject: string): Tries => ({
@@ -24,8 +24,8 @@ const perPlace = (subject: string): Tries => ({
   waitAfter: (failures) => waitAfter(failures, 5),
 });
 
-// So that many browsers that are known from before the factor was on do not guess side by side. The
-// wait does not grow, so that the owner's own go on.
+// A rate limit over all browsers that were known before the factor was turned on, so that these
+// cannot guess in parallel. The wait is constant, so that the owner's browsers are not locked out.
 const ofAllBrowsers = (owner: string): Tries => ({
   kind: 'code',
   subject: `${owner} browsers`,
@@ -33,7 +33,7 @@ const ofAllBrowsers = (owner: string): Tries => ({
   waitAfter: (failures) => (failures < 20 ? 0 : 60),
 });
 
-/** With which others a code counts (decision 0031). */
+/** The rate limits that an attempt at a code counts towards (decision 0031). */
 const triesOf = async (
   db: Dependencies['db'],
   { client_app_id, id, email }: OwnerRow,
@@ -57,13 +57,15 @@ const wrong = () =>
 
 const usedUp = () => refused('This code was used already. Please wait for the next one.');
 
-/** Takes a right code, in the transaction of what it is given for. @throws Fault 401 when it was used in the meantime */
+/**
+ * Marks a verified code as used, in the transaction that it authorizes. @throws Fault 401 if it was
+ * used meanwhile
+ */
 export type SpendCode = (trx: Transaction<Database>) => Promise<void>;
 
 /**
- * Looks at a code of an owner's app, or at one of their recovery codes. Wrong ones count by where they
- * are given, so that who has the password alone does not keep the owner from giving one.
- * @throws Fault 400 for what is no code, 401 for a wrong one, 429 after too many of these
+ * Verifies a code of an owner's app, or a recovery code. Wrong codes are counted by their origin,
+ * so that a stranger with the password cannot lock the owner out.
  */
 export const checkCode = async (
   dependencies: Dependencies,
@@ -110,7 +112,7 @@ const spenderOf = async (
   return undefined;
 };
 
-/** Codes are taken once and in their order, so that one that was seen over a shoulder opens nothing. */
+/** A code is accepted once and in order, so that one seen by somebody else is useless (replay). */
 const spendStep = async (
   trx: Transaction<Database>,
   { client_app_id, id, second_factor_secret }: OwnerRow,
@@ -129,7 +131,7 @@ const spendStep = async (
   if (numUpdatedRows === 0n) throw usedUp();
 };
 
-/** In the activity and by mail, for whoever has the list may not be the owner. */
+/** Recorded and sent by mail, since whoever has the recovery codes may not be the owner. */
 const tellOfRecovery = async (
   trx: Transaction<Database>,
   dependencies: Dependencies,

@@ -20,14 +20,14 @@ export interface NewBusiness {
   password: string;
 }
 
-/** What can be stored of what is given. */
+/** The validation of the values to store. */
 const storable = z.object({
   business: text('Business name', maximumLength.name),
   ...profileBody.pick({ name: true, email: true }).shape,
 });
 
 /**
- * Makes a business without any data, with its owner and the default settings.
+ * Creates a business without data, with its owner and the default settings.
  * @returns the ids of both.
  * @throws Error for people when a value cannot be used or the e-mail is taken; nothing is made then.
  */
@@ -81,10 +81,7 @@ export async function createBusiness(
   });
 }
 
-/**
- * Both the database and this process count days in the zone, so both have to know it.
- * @throws Error for people when one of them does not.
- */
+/** Checks that both the database and Node.js know a time zone, since both compute days in it. */
 export async function checkTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {
   const known = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(db);
   if (known.rows.length > 0 && isKnownHere(timeZone)) return;

@@ -11,10 +11,7 @@ const passwordTries = ({ clientAppId, ownerId }: Session): Tries => ({
   waitAfter: (failures) => waitAfter(failures, 5),
 });
 
-/**
- * Has the owner who is asking give the password once more.
- * @throws Fault `wrong` when it is another one, 429 after too many of these
- */
+/** Verifies the signed-in owner's password once more. */
 export const askForPassword = async (
   dependencies: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   session: Session,

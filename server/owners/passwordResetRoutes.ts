@@ -18,14 +18,14 @@ import { forgetTrustedDevices } from './signInPlaces';
 
 const hour = 60 * 60;
 
-/** So that nobody fills the mailbox of somebody else, whether or not there is an account. */
+/** A rate limit per email, with or without an account, so that nobody floods a mailbox. */
 const ofEmail = (email: string): Tries => ({
   kind: 'reset',
   subject: `email:${email}`,
   waitAfter: (tried) => (tried < 5 ? 0 : hour),
 });
 
-/** As the database folds its case, so that no way to write an e-mail counts apart. */
+/** The email in the database's case folding, so that all spellings share one rate limit. */
 const folded = async (db: Kysely<Database>, email: string): Promise<string> => {
   const { lower } = await db
     .selectNoFrom(sql<string>`lower(${email})`.as('lower'))
@@ -36,7 +36,7 @@ const folded = async (db: Kysely<Database>, email: string): Promise<string> => {
 const linkIsOver = () =>
   fieldFault('token', 'This link has expired or was used already. Please ask for a new one.');
 
-/** The way back for an owner who has forgotten the password; nobody is signed in here. */
+/** The routes of the password reset; they need no session. */
 export const passwordResetRoutes = (dependencies: Dependencies) => {
   const { db, clock, config, log, mailer, hashPassword = hashAtFullStrength } = dependencies;
   return createRouter()
@@ -50,7 +50,7 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
       const address = clientAddress(c, config.trustProxy);
       const tries = [linkTries(address), ofEmail(await folded(db, email))];
       await countOrRefuse(dependencies, tries, tooManyAttempts);
-      // Whether there is such an account is looked for when the mail is written, and takes no time here.
+      // The account is looked up when the mail is written, so that timing does not reveal it.
       await queueMail(db, dependencies, { kind: 'password_reset', recipient: email, facts: {} });
       log.info('password_reset_asked', { address });
       const message = 'If there is an account with this email, a link is on its way to it.';
@@ -78,7 +78,8 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
         await updateOwner(trx, clientAppId, ownerId, { password_hash, updated_at: now });
         await endSessions(trx, clientAppId, ownerId, { now });
         await forgetTrustedDevices(trx, owner);
-        // A mailbox says nothing of who has the app or knows the PIN.
+        // Only the password's rate limit: access to the mailbox does not prove knowledge of the PIN
+        // or the app.
         await forgetAllTries(trx, owner, ['password']);
         const told = { recipient: email, facts: knownOf(owner, now) };
         await queueMail(trx, dependencies, { kind: 'password_changed', ...told });

@@ -26,10 +26,7 @@ const noPin = () => conflict('You have not set a PIN yet.');
 
 const listed = <T>(fault: T | undefined): T[] => (fault ? [fault] : []);
 
-/**
- * The owner, once the PIN given is the owner's.
- * @throws Fault 409 without a PIN, 401 for a wrong one, 429 after five wrong ones in a row
- */
+/** Verifies the PIN of the signed-in owner. */
 const ownerByPin = async (
   { db, clock, log }: Dependencies,
   session: Session,
@@ -52,7 +49,7 @@ const ownerByPin = async (
   return owner;
 };
 
-/** Stores a PIN in place of the one that the owner had, and opens App Config for this session only. */
+/** Stores a new PIN, and opens App Config for this session only. */
 const storePin = (
   dependencies: Dependencies,
   session: Session,
@@ -66,7 +63,7 @@ const storePin = (
   return ownerChange(dependencies, session, 'owner', action, async (trx) => {
     if (!(await stillHas(trx, owner, 'pin_hash'))) throw replaced;
     await updateOwner(trx, clientAppId, ownerId, { pin_hash, updated_at: now });
-    // The others have verified another PIN, or none.
+    // The other sessions have verified another PIN, or none.
     await trx
       .updateTable('sessions')
       .set({ pin_verified_at: null })
@@ -127,7 +124,7 @@ export const pinRoutes = (dependencies: Dependencies) => {
       if (!owner.pin_hash) throw noPin();
       const wrong = () => fieldFault('password', 'Password is incorrect');
       await askForPassword(dependencies, session, { owner, password, wrong });
-      // The wait after wrong PINs was for the one that is gone.
+      // The rate limit applied to the former PIN.
       await forgetTries(db, pinTries(session));
       await storePin(dependencies, session, 'pin.reset', owner, await hashPassword(newPin));
       return c.json({ success: true, message: 'PIN replaced' } as const, 200);

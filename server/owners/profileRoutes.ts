@@ -27,7 +27,7 @@ import { forgetTrustedDevices } from './signInPlaces';
 
 const hour = 60 * 60;
 
-// Each answer reveals whether an account has that e-mail.
+// A rate limit, since each answer reveals whether an email has an account.
 const emailTries = ({ clientAppId, ownerId }: Session): Tries => ({
   kind: 'email',
   subject: `owner:${clientAppId}:${ownerId}`,
@@ -39,7 +39,7 @@ const tooManyEmails = (wait: string) =>
 
 const wrongPassword = () => fieldFault('currentPassword', 'Current password is incorrect');
 
-/** A client may know these passwords to be fine, so only the server refuses them. */
+/** Clients do not repeat this validation, so only the server refuses these passwords. */
 const refuseNewPassword = async (
   { currentPassword, newPassword }: Pick<PasswordChange, 'currentPassword' | 'newPassword'>,
   { email, name, client_app_name: business }: OwnerRow,
@@ -85,7 +85,8 @@ const routesOf = (dependencies: Dependencies) => {
           if (after.email.toLowerCase() !== before.email.toLowerCase()) {
             await dropResetLinks(trx, earlier);
             const facts = { ...knownOf(earlier, clock.now()), email: after.email };
-            // To the email from before, which whoever took the account over may not read.
+            // To the former email, which somebody who has taken over the account may not be able to
+            // read.
             const told = { recipient: before.email, facts };
             await queueMail(trx, dependencies, { kind: 'email_changed', ...told });
           }

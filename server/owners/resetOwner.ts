@@ -14,16 +14,16 @@ import { forgetTrustedDevices } from './signInPlaces';
 
 export interface OwnerReset {
   email: string;
-  /** The new password; without it the old one stays. */
+  /** The new password; by default the old one stays. */
   password?: string | undefined;
-  /** Takes the PIN away, so that the owner sets a new one. */
+  /** Removes the PIN, so that the owner sets a new one. */
   forgetPin?: boolean | undefined;
-  /** Takes the second factor away, so that the password alone signs in again. */
+  /** Removes the second factor, so that the password alone signs in. */
   forgetSecondFactor?: boolean | undefined;
 }
 
 /**
- * Makes a link for an owner who has forgotten the password, to be handed over by the operator.
+ * Creates a reset link for the operator to hand to an owner who has forgotten the password.
  * @returns its path in the console
  * @throws Error for people when there is no such owner
  */
@@ -36,10 +36,8 @@ export async function resetLinkFor(
 }
 
 /**
- * What an operator does for an owner who cannot sign in or open App Config. All sessions of the owner
- * end, wrong tries are forgotten, and the owner is told by mail, where the server can send any.
- * @throws Error for people when there is no such owner or the password cannot be used; nothing is
- * changed then.
+ * Restores the access of an owner who cannot sign in or open App Config, by an operator. Ends all
+ * sessions, resets the rate limits, and notifies the owner by mail if there is a mail server.
  */
 export async function resetOwner(
   db: Kysely<Database>,
@@ -90,10 +88,7 @@ const ownerOf = async (db: Kysely<Database>, email: string): Promise<OwnerRow> =
   return owner;
 };
 
-/**
- * Forgets how often somebody tried to sign in as an owner, or gave a wrong password, PIN or code,
- * or those of some kinds alone.
- */
+/** Resets the rate limits of an owner's sign-in, password, PIN and code, or some of them. */
 export const forgetAllTries = (
   trx: Transaction<Database>,
   { client_app_id, id, email }: OwnerRow,

@@ -42,7 +42,7 @@ const refused = () => new Fault(401, 'SIGN_IN_REFUSED', 'Invalid email or passwo
 export const ownerRoutes = (dependencies: Dependencies) => {
   const { db, clock, config, log, hashPassword = hashAtFullStrength } = dependencies;
 
-  /** The owner whose e-mail and password these are. @throws Fault 401, or 429 after too many wrong ones */
+  /** Verifies email and password, and gives the owner. */
   const ownerByPassword = async (
     { email, password }: { email: string; password: string },
     place: Place,
@@ -65,9 +65,9 @@ export const ownerRoutes = (dependencies: Dependencies) => {
   };
 
   /**
-   * Lets an owner in whose password and code, if any, were looked at, unless that has changed since.
-   * Nobody changes it until the transaction ends, so that the session cannot outlive it.
-   * @throws Fault 401, CODE_REQUIRED where a code is wanted and none was given
+   * Admits an owner whose password and code, if any, were verified, unless these have changed
+   * since. Locks the owner until the transaction ends, so that the session cannot survive a
+   * concurrent change.
    */
   const admit = async (
     trx: Transaction<Database>,
@@ -76,7 +76,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
   ) => {
     const kept = await lockOwner(trx, owner);
     if (kept.removed_at || kept.sign_outs !== owner.sign_outs) throw refused();
-    // Another sign-in may have hashed the same password anew.
+    // A concurrent sign-in may have rehashed the same password.
     const isSame =
       kept.password_hash === owner.password_hash ||
       (await verifyAtOnce(password, kept.password_hash));
@@ -87,7 +87,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     throw new Fault(401, 'CODE_REQUIRED', 'Please enter the code of your authenticator app.');
   };
 
-  /** In the activity, which tells open consoles too, and by mail. */
+  /** Notifies the owner in the activity, which open consoles show, and by mail. */
   const tellOfNewDevice = async (
     trx: Transaction<Database>,
     owner: OwnerRow,

@@ -18,7 +18,7 @@ import { forgetTrustedDevices } from './signInPlaces';
 const wrongPassword = () => fieldFault('password', 'Password is incorrect');
 
 const isOn = () => conflict('Two-step sign-in is on already.');
-/** It may be that the answer with the codes was lost on its way. */
+/** The response with the recovery codes may have been lost. */
 const isOnWithCodes = () =>
   conflict(
     'Two-step sign-in is on already. If you have not seen its recovery codes, please make new ones in your profile.',
@@ -26,7 +26,7 @@ const isOnWithCodes = () =>
 const isOff = () => conflict('Two-step sign-in is off.');
 const notBegun = () => conflict('Please begin anew: this set-up was replaced or is over.');
 
-/** The second factor of the owner's own account: an app that shows codes, and recovery codes. */
+/** The routes of the owner's second factor: the authenticator app and the recovery codes. */
 export const secondFactorRoutes = (dependencies: Dependencies) => {
   const { db, clock, log, hashPassword = hashAtFullStrength } = dependencies;
 

@@ -9,7 +9,7 @@ import { onceRoutes } from '../records/onceRoutes';
 
 const field = 'default_intro_service_cooldown_months' as const;
 
-/** The settings that hold for all plans of a business; no cooldown where it has never set any. */
+/** The settings of all plans of a business; by default no cooldown. */
 export const settingsRoutes = onceRoutes({
   calls: { read: getGlobalSettings, update: updateGlobalSettings },
   kind: 'settings',

@@ -15,7 +15,7 @@ import { readCooldown } from './cooldown';
 
 const longestSpan = 366 * 24 * 60 * 60_000;
 
-/** The instants that a calendar is asked for; the one that is left out lies a year from the other. */
+/** The span of a calendar; a missing end is a year from the other. */
 const spanOf = (
   { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
   today: Date,
@@ -116,5 +116,5 @@ const routesOf = (dependencies: Dependencies) => {
     });
 };
 
-/** The calendar and its appointments. */
+/** The routes of appointments. */
 export const appointmentRoutes = Object.assign(routesOf, { ownUndo: appointmentUndo });

@@ -11,9 +11,8 @@ const invitationTries = ({ clientAppId, ownerId }: Session): Tries => ({
 });
 
 /**
- * Counts an invitation before it is made: each may be a mail to anybody, and its refusal reveals that
- * an account has that e-mail.
- * @throws Fault 429
+ * Rate-limits invitations before they are created: each may send a mail to anybody, and its refusal
+ * reveals that an email has an account.
  */
 export const countInvitation = (
   dependencies: Pick<Dependencies, 'db' | 'clock'>,

@@ -49,7 +49,7 @@ const routesOf = (dependencies: Dependencies) => {
     return { stored, told: { token, expires_at: expires.toISOString() } };
   };
 
-  /** Sends the link, where the server can, to whom it is for. @returns whether it is sent */
+  /** Mails the link of an invitation, if there is a mail server. @returns whether it is sent */
   const mailInvitation = async (
     trx: Transaction<Database>,
     { clientAppId, ownerId }: Session,
@@ -61,7 +61,7 @@ const routesOf = (dependencies: Dependencies) => {
     return queueMail(trx, dependencies, { kind: 'invitation', recipient: email, facts });
   };
 
-  /** A change of one of the team whom the signed-in person may change, read when nobody else changes it. */
+  /** Changes a person of the team under the team's lock, if the signed-in person may do so. */
   const changePerson = <Result>(
     session: Session,
     id: number,
@@ -79,7 +79,7 @@ const routesOf = (dependencies: Dependencies) => {
       return { ...(await work(trx, person, by)), subjectId: id };
     });
 
-  /** Whose invitation a link is. Tries count, as each takes a look. @throws Fault 404, 429 */
+  /** The invitation of a link, rate-limited by attempts. */
   const invitationOf = async (token: string, address: string) => {
     const tries = linkTries(address);
     await countOrRefuse(dependencies, [tries], tooManyAttempts);
@@ -116,7 +116,7 @@ const routesOf = (dependencies: Dependencies) => {
           const times = { created_at: now, updated_at: now };
           const insert = trx
             .insertInto('owners')
-            // No password has this hash.
+            // No password matches this hash.
             .values({ ...values, ...allowance, ...stored, ...times, password_hash: '' })
             .returning('id')
             .executeTakeFirstOrThrow();
@@ -234,7 +234,7 @@ const routesOf = (dependencies: Dependencies) => {
       const token = createToken();
       const words = deviceWords(c.req.header('User-Agent') ?? '');
       const owner = await db.transaction().execute(async (trx) => {
-        // Taken in the meantime, or taken back, or ended by rights that it was not made for.
+        // Accepted or withdrawn meanwhile, or invalid because the person was given more rights.
         const { numUpdatedRows } = await trx
           .updateTable('owners')
           .set({ name, password_hash, updated_at: now })
@@ -253,7 +253,7 @@ const routesOf = (dependencies: Dependencies) => {
           now,
           expiresAt: new Date(now.getTime() + config.sessionMaxMs),
         });
-        // From here they sign in again without being asked who they are.
+        // This browser becomes a known one, so that the next sign-in here counts as familiar.
         const place = { address, words };
         const device = nameDevice(c, config.trustProxy);
         const owner = await findOwner(trx, clientAppId, id);
@@ -275,5 +275,5 @@ const routesOf = (dependencies: Dependencies) => {
     });
 };
 
-/** The people of a business, and what each of them may do. */
+/** The routes of the team. */
 export const teamRoutes = Object.assign(routesOf, { ownUndo: personUndo });

@@ -49,6 +49,10 @@ export interface Session {
   token(): string | null;
 }
 
+/** What goes with the keys that are forgotten; not in the pages' first load. */
+const forgetFiles = () =>
+  import('./ownerFiles').then(({ sweepFiles }) => sweepFiles()).catch(() => undefined);
+
 export const sessionEndedMessage = 'Your session has ended. Please sign in again.';
 
 /** Also read by the inline script of index.html, which empties a public page for who is signed in. */
@@ -114,6 +118,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
       else storage.removeItem(tokenKey);
       const signedIn = withOneClientId(user);
       forgetOwners(storage, signedIn.id);
+      forgetFiles();
       store(signedIn);
       set({ loading: false, user: signedIn });
     },
@@ -126,6 +131,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
     },
     signOut() {
       forgetOwners(storage);
+      forgetFiles();
       clear();
     },
     end(message = sessionEndedMessage) {

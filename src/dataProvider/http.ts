@@ -31,6 +31,8 @@ export interface HttpOptions extends Naming, RequestParts {
   doubt?: readonly [what: string, look: string];
   /** The ability it needs; a server without it is not called, and the call is refused as absent (404). */
   needs?: Needs;
+  /** Sends it in the place of fetch. */
+  via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
   onPiece?: OnPiece;
 }
@@ -117,10 +119,10 @@ export function createHttp({
   const send = async (
     url: string,
     init: RequestInit,
-    { area, onPiece, signal }: Partial<HttpOptions> = {},
+    { area, onPiece, signal, via = fetch }: Partial<HttpOptions> = {},
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
-      const response = await fetch(url, asked);
+      const response = await (settings.fetch ?? via)(url, asked);
       noteServerTime(response.headers);
       return readAnswer(response, onPiece);
     };

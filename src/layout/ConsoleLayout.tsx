@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { Jump } from '../custom/jump/Jump';
@@ -39,26 +40,28 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   );
   return (
     <Questions>
-      {isDashboardPath(pathname) ? (
-        <div className={styles.withRail}>
-          <SideRail />
-          <main id="main" tabIndex={-1} className={styles.main}>
-            {page}
-          </main>
-        </div>
-      ) : (
-        <div className={styles.main}>
-          <SectionLinks />
-          <main id="main" tabIndex={-1}>
-            <PageContainer>{page}</PageContainer>
-          </main>
-        </div>
-      )}
-      <Jump />
-      <PinPrompt />
-      <NewSignIns />
-      <Notifications />
-      <PageAnnouncer />
+      <Leaving>
+        {isDashboardPath(pathname) ? (
+          <div className={styles.withRail}>
+            <SideRail />
+            <main id="main" tabIndex={-1} className={styles.main}>
+              {page}
+            </main>
+          </div>
+        ) : (
+          <div className={styles.main}>
+            <SectionLinks />
+            <main id="main" tabIndex={-1}>
+              <PageContainer>{page}</PageContainer>
+            </main>
+          </div>
+        )}
+        <Jump />
+        <PinPrompt />
+        <NewSignIns />
+        <Notifications />
+        <PageAnnouncer />
+      </Leaving>
     </Questions>
   );
 };

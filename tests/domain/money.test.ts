@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   comparableCents,
-  formatCashAndPoints,
+  formatMoneyAndPoints,
   formatCountShort,
   formatUsd,
   formatUsdShort,
@@ -258,5 +258,5 @@ test.each([
   [1234.5, 12, '$1,234.50 and 12 points'],
   [0, 0, ''],
 ])('%d dollars and %d points read "%s"', (cash, points, text) => {
-  expect(formatCashAndPoints({ cash, points })).toBe(text);
+  expect(formatMoneyAndPoints({ cash, points })).toBe(text);
 });

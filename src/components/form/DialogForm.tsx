@@ -1,7 +1,9 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
+import { useClose } from '../dialogs/Leaving';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { type UnsavedOptions, useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useFaultFocus } from '../focus/useFaultFocus';
 import { Button } from '../parts/Button';
@@ -17,6 +19,8 @@ interface DialogFormProps {
   restored: boolean;
   /** The values were sent and got no answer. */
   restoredSent?: boolean;
+  /** A file that was chosen could not be kept. */
+  restoredLess?: boolean;
   /** When the record was left as the form is filled with an earlier state of it. */
   since?: Moment | undefined;
   onDiscard: () => void;
@@ -30,6 +34,8 @@ interface DialogFormProps {
   others?: string | undefined;
   /** Further buttons, before the one that submits. */
   actions?: ReactNode;
+  /** What leaving would lose. */
+  unsaved: UnsavedOptions;
   onSubmit: () => void;
   /** What cancels the thing itself stands apart, in the colour of danger. */
   cancelsThing?: boolean;
@@ -49,6 +55,7 @@ export const DialogForm = ({
   saving,
   restored,
   restoredSent,
+  restoredLess,
   since,
   onDiscard,
   fault,
@@ -56,11 +63,14 @@ export const DialogForm = ({
   hindrance,
   others,
   actions,
+  unsaved,
   onSubmit,
   cancelsThing = false,
   onCancel,
 }: DialogFormProps) => {
   useFaultFocus(fault, fault?.focus, saving);
+  useUnsaved(unsaved);
+  const close = useClose();
 
   return (
     <form
@@ -75,7 +85,12 @@ export const DialogForm = ({
       <DialogBody>
         {(restored || since) && (
           <div className={styles.restored} role="status">
-            <RestoredNotice since={since} isSent={restoredSent} onDiscard={onDiscard} />
+            <RestoredNotice
+              since={since}
+              isSent={restoredSent}
+              lacksFile={restoredLess}
+              onDiscard={onDiscard}
+            />
           </div>
         )}
         {children}
@@ -97,7 +112,7 @@ export const DialogForm = ({
             Cancel
           </Button>
         ) : (
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={() => close(onCancel)}>
             Cancel
           </Button>
         )}

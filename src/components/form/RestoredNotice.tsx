@@ -8,6 +8,8 @@ interface RestoredNoticeProps {
   since?: Moment | undefined;
   /** It was sent and got no answer. */
   isSent?: boolean | undefined;
+  /** A file that was chosen could not be kept. */
+  lacksFile?: boolean | undefined;
   onDiscard: () => void;
 }
 
@@ -15,7 +17,7 @@ const unanswered =
   'This was sent before and got no answer. Look whether it was saved before you save it again.';
 
 /** Says from where the values come that are not saved. */
-export const RestoredNotice = ({ since, isSent, onDiscard }: RestoredNoticeProps) => {
+export const RestoredNotice = ({ since, isSent, lacksFile, onDiscard }: RestoredNoticeProps) => {
   const timeZone = useTimeZone();
   return (
     <Notice
@@ -30,6 +32,7 @@ export const RestoredNotice = ({ since, isSent, onDiscard }: RestoredNoticeProps
         : isSent
           ? unanswered
           : 'Your unsaved changes were restored.'}
+      {lacksFile && ' The file that you chose is not among them. Please choose it again.'}
     </Notice>
   );
 };

@@ -1,3 +1,4 @@
+import { filesOf, keepFiles, sweepFiles } from '../../authProvider/ownerFiles';
 import { ownerKey, ownerKeys } from '../../authProvider/ownerStorage';
 import { isTabAlive, tabId } from './tabs';
 
@@ -7,6 +8,8 @@ const lifetime = 30 * 24 * 60 * 60_000;
 interface Kept<Values> {
   at: number;
   values: Values;
+  /** How many files belong to it. */
+  files?: number;
 }
 
 /** What was typed into a form and neither saved nor discarded, as it is, for as long as this tab lives. */
@@ -21,19 +24,31 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
   const key = ownerKey(ownerId, name + tabId());
   dropUnusable(ownerId);
 
+  let files: readonly Blob[] = [];
+  // One with files is not there yet, and must not be dropped by a form that is still as it was.
+  let isAwaited = !drafts.has(key) && Boolean(parsed(localStorage.getItem(key))?.files);
+
   const write = (values: Values) => {
-    const kept: Kept<Values> = { at: Date.now(), values };
+    const chosen: Blob[] = [];
+    const text = JSON.stringify(values, written(chosen));
+    const kept: Kept<unknown> = { at: Date.now(), values: JSON.parse(text), files: chosen.length };
     try {
-      localStorage.setItem(key, JSON.stringify(kept, written));
+      localStorage.setItem(key, JSON.stringify(kept));
     } catch {
       // A full storage: this tab has it.
+      return;
     }
+    const isKept = chosen.length === files.length && chosen.every((file) => files.includes(file));
+    files = chosen;
+    if (!isKept) keepFiles(key, chosen);
   };
 
   return {
+    /** At once; one with files is there by `adopt` only, since a browser reads them later. */
     read: () => (drafts.get(key) ?? stored(key)) as Values | undefined,
     /** Kept on the device as well, for as long as the form is open. */
     keepTyped(values: Values) {
+      isAwaited = false;
       drafts.set(key, values);
       write(values);
     },
@@ -43,13 +58,17 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
       if (localStorage.getItem(key) !== null) write(values);
     },
     drop() {
+      if (isAwaited) return;
       drafts.delete(key);
       localStorage.removeItem(key);
+      if (files.length > 0) sweepFiles();
+      files = [];
     },
-    /** Takes over the latest draft of this form which a tab has left that is not there any more. */
+    /** Takes over this tab's own draft, or the latest one which a tab has left that is not there any more. */
     async adopt(): Promise<Values | undefined> {
-      const others = ownerKeys(localStorage, ownerId, name).filter((other) => other !== key);
-      const left: string[] = [];
+      const kept = ownerKeys(localStorage, ownerId, name);
+      const left: string[] = kept.filter((one) => one === key);
+      const others = left.length > 0 ? [] : kept;
       for (const other of others) {
         if (!(await isTabAlive(other.slice(other.lastIndexOf(' ') + 1)))) left.push(other);
       }
@@ -61,9 +80,12 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
         })
         .sort((a, b) => b.at - a.at);
       if (!latest) return undefined;
+      const values = latest.files ? await withFiles<Values>(latest) : latest.values;
+      if (!values || (latest.of === key && !isAwaited)) return undefined;
       localStorage.removeItem(latest.of);
-      this.keepTyped(latest.values);
-      return latest.values;
+      this.keepTyped(values);
+      if (latest.of !== key) sweepFiles();
+      return values;
     },
   };
 };
@@ -75,11 +97,25 @@ const dropUnusable = (ownerId: string): void => {
   }
 };
 
-const stored = (key: string): unknown => parsed(localStorage.getItem(key))?.values;
+const stored = (key: string): unknown => {
+  const kept = parsed(localStorage.getItem(key));
+  return kept?.files ? undefined : kept?.values;
+};
 
-const parsed = <Values>(text: string | null): Kept<Values> | undefined => {
+/** A draft with its files; one that the browser has no more is null, and the draft says that it lacks it. */
+const withFiles = async <Values>({ of }: { of: string }): Promise<Values | undefined> => {
+  const text = localStorage.getItem(of);
+  const files = await filesOf(of);
+  const kept = parsed<Values>(text, files);
+  return kept && { ...kept.values, ...(!files && { lacksFile: true }) };
+};
+
+const parsed = <Values>(
+  text: string | null,
+  files: readonly Blob[] = [],
+): Kept<Values> | undefined => {
   try {
-    const kept = JSON.parse(text ?? 'null', read) as Kept<Values> | null;
+    const kept = JSON.parse(text ?? 'null', readWith(files)) as Kept<Values> | null;
     const isUsable = kept && Date.now() - kept.at < lifetime && !holdsCustomer(kept.values);
     return isUsable ? kept : undefined;
   } catch {
@@ -91,13 +127,15 @@ const parsed = <Values>(text: string | null): Kept<Values> | undefined => {
 const holdsCustomer = (draft: unknown): boolean =>
   Object(Object(draft).values).profile !== undefined;
 
-// A date is one again; a chosen file cannot be written down, and is chosen again.
-function written(this: Record<string, unknown>, key: string, value: unknown) {
-  if (this[key] instanceof Date) return { $date: value };
-  return value instanceof Blob ? null : value;
-}
+/** A date is one again; a chosen file stands in another storage, under its number. */
+const written = (files: Blob[]) =>
+  function (this: Record<string, unknown>, key: string, value: unknown) {
+    if (this[key] instanceof Date) return { $date: value };
+    return value instanceof Blob ? { $file: files.push(value) - 1 } : value;
+  };
 
-const read = (_: string, value: unknown) => {
-  const { $date } = Object(value);
+const readWith = (files: readonly Blob[]) => (_: string, value: unknown) => {
+  const { $date, $file } = Object(value);
+  if (typeof $file === 'number') return files[$file] ?? null;
   return typeof $date === 'string' ? new Date($date) : value;
 };

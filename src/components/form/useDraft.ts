@@ -12,6 +12,8 @@ export interface Draft<T> {
   attempt: string;
   /** It was sent and got no answer. */
   isSent?: boolean;
+  /** A file that was chosen could not be kept. */
+  lacksFile?: boolean;
 }
 
 const noDraft = {

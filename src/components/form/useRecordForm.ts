@@ -273,11 +273,24 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     restored: restored !== undefined,
     /** The restored values were sent and got no answer. */
     restoredSent: restored?.isSent === true,
+    restoredLess: restored?.lacksFile === true,
     fault: standingFault(form, fault),
     faultsOf,
     forgive: () => setFault(undefined),
     submit,
     settle,
+    /** What leaving would lose or interrupt. */
+    unsaved: {
+      state: () =>
+        state.current.settled
+          ? undefined
+          : saving
+            ? ('saving' as const)
+            : isDirty
+              ? ('changed' as const)
+              : undefined,
+      drop: settle,
+    },
     /** Whether it is still shown. */
     isHere: () => isHere.current,
     newer,

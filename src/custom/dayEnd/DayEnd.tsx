@@ -2,7 +2,6 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { csvFileName, toCsv } from '../../../domain/csv';
 import { dateKey, dayKeyAfter, formatDateTime, formatLongDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -20,7 +19,7 @@ import { isRealDay } from './calls';
 import styles from './DayEnd.module.css';
 import { DayEndTables } from './DayEndTables';
 import { dayEndFile } from './dayEndWords';
-import { useDayEndMethods } from './useDayEndMethods';
+import { useDayEnd } from './useDayEnd';
 
 /** The takings of one day, to be compared with the till and to be put on paper. */
 const DayEndPage = () => {
@@ -105,17 +104,5 @@ const DayEndPage = () => {
 
 /** A day has no zone; at noon it is the same one in words. */
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
-
-/** The takings of a day; those of the day before stay until they have come. */
-const useDayEnd = (clientId: string, date: string) => {
-  const methods = useDayEndMethods();
-  return useQuery({
-    queryKey: ['transactions', 'day-end', clientId, date],
-    queryFn: async ({ signal }) => (await methods.dayEnd({ clientId, date, signal })).data,
-    enabled: clientId !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-};
 
 export default DayEndPage;

@@ -29,7 +29,7 @@ const arrows = { up: ArrowUpward, down: ArrowDownward };
 
 /** One metric card; all of it leads to its page, where the owner may open that. */
 export const Metric = ({ card }: { card: MetricCard }) => {
-  const { name, title, value, exact, subtitle, note, days, meaning } = card;
+  const { name, title, value, exact, points, subtitle, note, days, meaning } = card;
   const page = cardPages[name];
   const mayOpen = useMayOpen();
   const Icon = icons[name];
@@ -54,11 +54,17 @@ export const Metric = ({ card }: { card: MetricCard }) => {
       </div>
       <p className={styles.value}>
         {value} {exact && <span className={styles.exact}>{exact}</span>}
+        {points && <span className={styles.exact}>{` ${points}`}</span>}
       </p>
       <div className={styles.foot}>
         <div className={styles.lines}>
           <p className={styles.subtitle}>{subtitle}</p>
-          <p className={styles.note} data-arrow={note.arrow} title={note.text}>
+          <p
+            className={styles.note}
+            data-arrow={note.arrow}
+            data-level={note.level}
+            title={note.text}
+          >
             {Arrow && <Arrow className={styles.arrow} aria-hidden="true" />}
             <span className={styles.noteText}>{note.text}</span>
           </p>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatUsd } from '../../../domain/money';
+import { formatCount } from '../../../domain/money';
 import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
+import { partsText } from '../../components/fields/partsText';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
 import { PrintButton } from '../../components/parts/PrintButton';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { shown } from '../../dataProvider/unknown';
 import { useMayOpen } from '../../layout/useMayOpen';
 import { DayEndLink } from '../dayEnd/DayEndLink';
 import { DaySheet } from '../scheduling/DaySheet';
@@ -24,6 +24,7 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 import { useSchedulingMethods } from '../scheduling/useSchedulingMethods';
 import { cardPages } from './cardPages';
 import { dayAtGlance, spanOfToday } from './dayAtGlance';
+import type { Metrics } from './metricsMethods';
 import { PageLink } from './PageLink';
 import styles from './Today.module.css';
 import { useMetricsQuery } from './useMetricsQuery';
@@ -75,12 +76,10 @@ export const Today = ({ clientId }: { clientId: string }) => {
           !metrics.unavailable &&
           (mayOpen(cardPages.today.to) ? (
             <PageLink page={cardPages.today} className={styles.part}>
-              {`${shown(metrics.todayRevenue.amount, formatUsd)} so far`}
+              {`${takenToday(metrics)} so far`}
             </PageLink>
           ) : (
-            <span
-              className={styles.part}
-            >{`${shown(metrics.todayRevenue.amount, formatUsd)} so far`}</span>
+            <span className={styles.part}>{`${takenToday(metrics)} so far`}</span>
           ))}
         <DayEndLink className={`${styles.part} ${styles.end}`} />
         {data && (
@@ -110,6 +109,10 @@ export const Today = ({ clientId }: { clientId: string }) => {
     </section>
   );
 };
+
+/** "$557.00 and 329 points". */
+const takenToday = ({ todayRevenue: { cashPaid, pointsUsed, amount } }: Metrics) =>
+  partsText({ cash: cashPaid, points: pointsUsed, amount });
 
 interface EntriesProps {
   day: ReturnType<typeof dayAtGlance>;

@@ -1,4 +1,10 @@
-import { formatCount, formatCountShort, formatUsd, formatUsdShort } from '../../../domain/money';
+import {
+  formatCount,
+  formatCountShort,
+  formatPoints,
+  formatUsd,
+  formatUsdShort,
+} from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { isUnknown, known, shown, type Unknown, unknownText } from '../../dataProvider/unknown';
 import type { Metrics } from './metricsMethods';
@@ -16,9 +22,11 @@ export interface MetricCard {
   value: string;
   /** The value in full where it is abbreviated. */
   exact: string | undefined;
+  /** The points that the value counts as dollars. */
+  points?: string | undefined;
   subtitle: string;
   /** The last line; with an arrow where it tells a trend. */
-  note: { text: string; arrow?: 'up' | 'down' };
+  note: { text: string; arrow?: 'up' | 'down'; level?: 'good' | 'low' };
   /** The amounts of the last days, where the server tells them and there are any. */
   days?: readonly RevenueDay[] | undefined;
   /** What the number means. */
@@ -66,10 +74,11 @@ export const metricCards = ({
     name: 'today',
     title: "Today's Revenue",
     ...dollars(todayRevenue.amount),
+    points: pointsIn(todayRevenue),
     subtitle: todayRevenueText(todayRevenue),
     note: trend(todayRevenue.dailyTrend, 'on yesterday'),
     meaning:
-      'What customers paid today in cash and in points, before refunds; a point counts as a dollar. The percentage compares it with the whole of yesterday.',
+      'What customers paid today in money (card, terminal and banknotes) and in points, before refunds; a point counts as a dollar. The percentage compares it with the whole of yesterday.',
   },
   {
     name: 'checkins',
@@ -86,7 +95,7 @@ export const metricCards = ({
     ...count(campaigns.active),
     subtitle: `${counted(campaigns.totalCampaigns, 'campaign')} in all`,
     note: rate(campaigns.conversionRate),
-    meaning: `Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above ${goodConversionRate}% its arrow points up.`,
+    meaning: `Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above ${goodConversionRate}% it is good.`,
   },
 ];
 
@@ -117,19 +126,24 @@ const todayRevenueText = ({ amount, paymentSplit: { cash, points } }: Metrics['t
   return `${cash}% cash · ${points}% points`;
 };
 
-/** Above a percentage an arrow up, else one down; of what is unknown none. */
-const arrowOf = (percent: number, above: number) => ({
-  arrow: percent > above ? ('up' as const) : ('down' as const),
-});
+const pointsIn = ({ pointsUsed }: Metrics['todayRevenue']) =>
+  known(pointsUsed) ? `with ${shown(pointsUsed, formatPoints)}` : undefined;
 
-const rate = (percent: Figure): MetricCard['note'] => ({
-  ...(!isUnknown(percent) && arrowOf(percent, goodConversionRate)),
-  text: `${shown(percent, String)}% conversion rate`,
-});
+/** A level is good or low, and compared with nothing before: it has no arrow. */
+const rate = (percent: Figure): MetricCard['note'] => {
+  const text = `${shown(percent, String)}% conversion rate`;
+  if (isUnknown(percent)) return { text };
+  return percent > goodConversionRate
+    ? { level: 'good', text: `${text}, above ${goodConversionRate}%` }
+    : { level: 'low', text: `${text}, not above ${goodConversionRate}%` };
+};
 
 /** "+12.4% since last month"; the minus is the typographic one. */
 const trend = (percent: Figure, since: string): MetricCard['note'] => {
   if (isUnknown(percent)) return { text: `${unknownText}% ${since}` };
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
-  return { ...arrowOf(percent, 0), text: `${sign}${formatCount(Math.abs(percent))}% ${since}` };
+  return {
+    arrow: percent > 0 ? 'up' : 'down',
+    text: `${sign}${formatCount(Math.abs(percent))}% ${since}`,
+  };
 };

@@ -1,7 +1,7 @@
 import { formatDate, isDay } from '../../../domain/time';
 import type { Metrics } from './metricsMethods';
 
-/** Cash received on a day (YYYY-MM-DD), in dollars. */
+/** Money received on a day (YYYY-MM-DD), in dollars. */
 export type RevenueDay = NonNullable<Metrics['monthlyRevenue']['daily']>[number];
 
 /** "Jan 5, 2026". */

@@ -29,6 +29,7 @@ interface PaymentPanelProps {
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useBillingMethods();
+  const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,
     error,
@@ -38,11 +39,7 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   return (
     <RecordContextProvider value={payment}>
       <p className={styles.amount}>
-        <span>
-          {isPointsOnly(payment)
-            ? shown(payment.points_used, formatPoints)
-            : shown(payment.amount, formatUsd)}
-        </span>
+        <span>{shown(isPointsOnly(payment) ? payment.points_used : payment.amount, write)}</span>
         <StatusBadge {...transactionBadge(payment.status)} />
         {(data || !hasDetail) && (
           <span className={styles.print}>
@@ -61,7 +58,7 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
           {payment.customer_email && <FactNote>{payment.customer_email}</FactNote>}
         </Fact>
         <Fact label={transactionTypeLabel(payment.type)}>
-          {data?.items.length ? <Items items={data.items} /> : payment.description}
+          {data?.items.length ? <Items items={data.items} write={write} /> : payment.description}
         </Fact>
         <Fact label="Date">
           <DateField source="date" showTime />
@@ -82,12 +79,14 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   );
 };
 
-const Items = ({ items }: Pick<PaymentDetail, 'items'>) => (
+interface ItemsProps extends Pick<PaymentDetail, 'items'> {
+  write: (amount: number) => string;
+}
+
+const Items = ({ items, write }: ItemsProps) => (
   <ul className={styles.list}>
     {items.map(({ name, quantity, unit_price }) => (
-      <li key={name}>
-        {`${quantity > 1 ? `${quantity} × ` : ''}${name}, ${formatUsd(unit_price)}`}
-      </li>
+      <li key={name}>{`${quantity > 1 ? `${quantity} × ` : ''}${name}, ${write(unit_price)}`}</li>
     ))}
   </ul>
 );

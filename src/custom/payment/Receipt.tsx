@@ -1,5 +1,5 @@
 import { RecordContextProvider } from 'react-admin';
-import { formatCashAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import { formatMoneyAndPoints, formatPoints, formatUsd } from '../../../domain/money';
 import { DateField } from '../../components/fields/DateField';
 import { PaperHead, Sheet } from '../../components/parts/Paper';
 import { known, shown } from '../../dataProvider/unknown';
@@ -21,7 +21,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
   const items = detail?.items.length
     ? detail.items
     : [{ name: description, quantity: 1, unit_price: known(amount) }];
-  const isMoney = !isPointsOnly(payment);
+  const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   return (
     <Sheet>
       <RecordContextProvider value={payment}>
@@ -41,7 +41,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
               <tr key={name}>
                 <td>{name}</td>
                 <td>{quantity}</td>
-                <td>{isMoney && shown(unit_price, (price) => formatUsd(price * quantity))}</td>
+                <td>{shown(unit_price, (price) => write(price * quantity))}</td>
               </tr>
             ))}
           </tbody>
@@ -50,7 +50,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
               <th scope="row" colSpan={2}>
                 Total
               </th>
-              <td>{isMoney ? shown(amount, formatUsd) : shown(points_used, formatPoints)}</td>
+              <td>{shown(isPointsOnly(payment) ? points_used : amount, write)}</td>
             </tr>
           </tfoot>
         </table>
@@ -75,4 +75,4 @@ const isMade = ({ status }: PaymentRefund) => status === 'succeeded';
 
 /** What a refund gave back, in money and points. */
 export const givenBack = ({ cash, points_returned }: PaymentRefund): string =>
-  formatCashAndPoints({ cash, points: points_returned });
+  formatMoneyAndPoints({ cash, points: points_returned });

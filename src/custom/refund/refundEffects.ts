@@ -1,5 +1,5 @@
 import {
-  formatCashAndPoints,
+  formatMoneyAndPoints,
   formatPoints,
   formatUsd,
   toCents,
@@ -57,7 +57,7 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
     },
     {
       label: 'Stays refundable',
-      value: formatCashAndPoints(preview.refundable_after) || 'Nothing',
+      value: formatMoneyAndPoints(preview.refundable_after) || 'Nothing',
     },
   ];
   return effects.filter((effect) => effect !== false);
@@ -71,7 +71,7 @@ const stillBooked = ({ services_kept, refundable_after }: RefundPreview) => {
   const booked = services_kept.filter(
     ({ status }) => status === 'scheduled' || status === 'confirmed',
   );
-  if (booked.length === 0 || formatCashAndPoints(refundable_after)) return undefined;
+  if (booked.length === 0 || formatMoneyAndPoints(refundable_after)) return undefined;
   const note = `${namesOf(booked)} ${plural(booked.length, 'is', 'are')} booked: the appointment has to be cancelled too.`;
   return { note };
 };

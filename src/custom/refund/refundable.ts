@@ -7,12 +7,12 @@ type Payment = Pick<
   'type' | 'amount' | 'cash_paid' | 'points_used' | 'refunded_cash'
 >;
 
-/** An order for which points and no cash were paid. */
+/** An order for which points and no money were paid. */
 export const isPointsOnly = ({ type, cash_paid, points_used }: Payment): boolean =>
   type === 'order' && cash_paid === 0 && points_used !== null && points_used !== 0;
 
 /**
- * The cents that a partial refund may reach: the cash paid, or the amount where the split is unknown,
+ * The cents that a partial refund may reach: the money paid, or the amount where the split is unknown,
  * less known refunds; none where one of them is unknown.
  */
 export const refundableCents = ({ amount, cash_paid, refunded_cash }: Payment): number => {
@@ -20,6 +20,6 @@ export const refundableCents = ({ amount, cash_paid, refunded_cash }: Payment): 
   return dollars ? Math.max(0, toCents(dollars[0]) - toCents(dollars[1] ?? '0')) : 0;
 };
 
-/** Whether a part of the cash can be given back. */
+/** Whether a part of the money can be given back. */
 export const offersPartialRefund = (transaction: Payment): boolean =>
   !isPointsOnly(transaction) && refundableCents(transaction) > 0;

@@ -157,17 +157,17 @@ export const takingsByName: readonly [LinesReport, ...LinesReport[]] = [
   takingsBy(
     'services',
     'Service',
-    'What was sold, before refunds. Visits: how often it was had at completed appointments.',
+    'What was sold, in money and points, before refunds. Visits: how often it was had at completed appointments.',
   ),
   takingsBy(
     'categories',
     'Category',
-    'What was sold of its services, before refunds. Visits: how often they were had.',
+    'What was sold of its services, in money and points, before refunds. Visits: how often they were had.',
   ),
   takingsBy(
     'therapists',
     'Therapist',
-    'What was paid for the services of their completed appointments, on the day of the visit.',
+    'What was paid, in money and points, for the services of their completed appointments, on the day of the visit.',
   ),
   takingsBy(
     'campaigns',

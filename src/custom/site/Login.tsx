@@ -12,11 +12,19 @@ import { SiteForm, useSiteForm } from './SiteForm';
 
 type Typed = Readonly<Record<'email' | 'password', string>>;
 
-const ForgotPassword = part({ needs: 'password-reset' }, () => (
-  <p className={styles.contact}>
-    <Link to="/forgot-password">Forgot your password?</Link>
-  </p>
-));
+const ForgotPassword = part(
+  { needs: 'password-reset' },
+  () => (
+    <p className={styles.contact}>
+      <Link to="/forgot-password">Forgot your password?</Link>
+    </p>
+  ),
+  () => (
+    <p className={styles.contact}>
+      Forgot your password? Whoever runs Verbena for you can reset it.
+    </p>
+  ),
+);
 
 /** The sign-in screen. */
 export function Login() {

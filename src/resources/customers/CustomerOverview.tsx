@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { formatUsd } from '../../../domain/money';
 import { formatDate, formatDateTime } from '../../../domain/time';
+import { partsText } from '../../components/fields/partsText';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
@@ -9,7 +9,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { UnpaidBadge } from '../../custom/scheduling/Unpaid';
 import { shown } from '../../dataProvider/unknown';
 import styles from './CustomerShow.module.css';
-import type { CustomerDetail } from './customerDetail';
+import type { CustomerDetail, Purchase } from './customerDetail';
 import { recentPurchases, upcomingAppointments } from './customerWords';
 import { itemsText } from './histories';
 import { Notes } from './Notes';
@@ -28,7 +28,7 @@ export const CustomerOverview = () => {
         {recentPurchases(customer.purchases).map((purchase) => (
           <li key={purchase.id}>
             <span className={styles.what}>{itemsText(purchase)}</span>
-            <span className="tabular">{shown(purchase.amount, formatUsd)}</span>
+            <span className="tabular">{paidText(purchase)}</span>
             <span className={surfaces.quiet}>
               {shown(purchase.date, (date) => formatDate(date, timeZone), '')}
             </span>
@@ -51,6 +51,9 @@ export const CustomerOverview = () => {
     </div>
   );
 };
+
+const paidText = ({ cash_paid, points_used, amount }: Purchase) =>
+  partsText({ cash: cash_paid, points: points_used, amount });
 
 interface PartProps {
   title: string;

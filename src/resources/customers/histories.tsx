@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { NumberField } from '../../components/fields/NumberField';
+import { PaidField } from '../../components/fields/PaidField';
 import { DataTable } from '../../components/list/DataTable';
 import { SchedulingBadge, StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -70,8 +71,8 @@ export const Purchases = (props: CountProps) => (
     <DataTable label="Purchase history" disableSort>
       <Col label="Date" source="date" place="rest" field={DateField} />
       <Col label="Items" place="title" render={(purchase: Purchase) => itemsText(purchase)} />
-      <NumberCol label="Amount" source="amount" place="end" field={MoneyField} />
-      <NumberCol label="Cash" source="cash_paid" field={MoneyField} />
+      <NumberCol label="Amount" source="amount" place="end" field={PaidField} />
+      <NumberCol label="Money" source="cash_paid" field={MoneyField} />
       <NumberCol label="Points" source="points_used" field={NumberField} />
       <Col
         label="Status"

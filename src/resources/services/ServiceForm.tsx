@@ -38,7 +38,7 @@ const toldAtField = ['name', 'category', 'price'];
 const ServiceForm = () => {
   const plans = useWholeList<RewardPlan>('reward-plans');
   useTellFailure('The reward plans', plans.error);
-  const { stage, uploads, save } = useServiceSave(plans.data);
+  const { stage, uploads, upload, save } = useServiceSave(plans.data);
   const confirm = useHarmQuestion('This service is in use');
   return (
     <RecordForm<ServiceValues, Service>
@@ -62,7 +62,9 @@ const ServiceForm = () => {
       toldAtField={toldAtField}
       confirm={(values, record) => confirm(record, serviceOf(values, plans.data))}
       save={save}
-      overlay={stage !== 'idle' && <SavingOverlay stage={stage} uploads={uploads} />}
+      overlay={
+        stage !== 'idle' && <SavingOverlay stage={stage} uploads={uploads} upload={upload} />
+      }
     >
       <ServicePreview plans={plans.data}>
         <div className={styles.sections}>

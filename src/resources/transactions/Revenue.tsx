@@ -65,19 +65,19 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
 
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
 
-/** With the cash of this month where the overview has told it: the card there leads here. */
+/** With the money of this month where the overview has told it: the card there leads here. */
 const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[] => [
   {
     label: 'Total Revenue',
     value: (revenue) => shown(sumsOf(revenue).total, formatUsd),
-    note: () => 'Cash and points, before refunds',
+    note: () => 'Money and points, before refunds',
   },
   {
     label: 'Cash Payments',
     value: (revenue) => shown(sumsOf(revenue).cash, formatUsd),
     note: (revenue) =>
       [
-        `${shown(sumsOf(revenue).cashPercent, String)}% of revenue`,
+        `Card, terminal and banknotes: ${shown(sumsOf(revenue).cashPercent, String)}% of revenue`,
         ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
       ].join(', '),
   },
@@ -91,7 +91,7 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
     value: ({ top_services: services }) => shown(services, ([best]) => best?.name ?? 'None yet'),
     note: ({ top_services: services }) => {
       const best = known(services)?.[0];
-      return best && `${shown(best.revenue, formatUsd)} revenue`;
+      return best && `${shown(best.revenue, formatUsd)} in money and points`;
     },
   },
 ];

@@ -5,6 +5,7 @@ import styles from '../../components/charts/charts.module.css';
 import { BarsChart, lazyChart, StepsChart } from '../../components/charts/lazyChart';
 import { stepLabel } from '../../components/charts/stepLabels';
 import { known, shown } from '../../dataProvider/unknown';
+import { wayOf } from './revenueFigures';
 import type { Revenue } from './revenueMethods';
 
 const PaymentChart = lazyChart(async () => (await import('./charts')).PaymentChart);
@@ -12,7 +13,7 @@ const PaymentChart = lazyChart(async () => (await import('./charts')).PaymentCha
 const none = 'No revenue in this period';
 
 const ways: readonly Series[] = [
-  { source: 'cash', label: 'Cash', colour: '--verbena-primary', format: formatUsd },
+  { source: 'cash', label: 'Money', colour: '--verbena-primary', format: formatUsd },
   { source: 'points', label: 'Points', colour: '--verbena-accent', format: formatCount },
 ];
 
@@ -33,7 +34,7 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
           none={none}
           table={
             <FiguresTable
-              headers={['From', 'Cash', 'Points', 'Refunded']}
+              headers={['From', 'Money', 'Points', 'Refunded']}
               rows={(overTime?.steps ?? []).map(({ date, cash, points, refunded }) => [
                 stepLabel(date),
                 formatUsd(cash),
@@ -62,7 +63,7 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
           <FiguresTable
             headers={['Paid with', 'Value', 'Share']}
             rows={shares.map(({ name, value, percent }) => [
-              name,
+              wayOf(name),
               shown(value, formatUsd),
               `${shown(percent, String)}%`,
             ])}
@@ -78,13 +79,13 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
         none={none}
         table={
           <FiguresTable
-            headers={['Service', 'Revenue']}
+            headers={['Service', 'Money and points']}
             rows={services.map(({ name, revenue }) => [name, shown(revenue, formatUsd)])}
           />
         }
       >
         <BarsChart
-          label="Revenue of the top services"
+          label="Money and points for the top services"
           rows={services.map(({ name, revenue }) => ({ name, value: revenue }))}
           format={formatUsd}
         />

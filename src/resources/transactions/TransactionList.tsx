@@ -2,7 +2,8 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { formatUsd, toCents, toDollars } from '../../../domain/money';
+import { sumTakings } from '../../../domain/dayEnd';
+import { formatCount, toCents, toDollars } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { defaultRange } from '../../../domain/time';
 import { transactionBadge, transactionFile } from '../../../domain/transactions';
@@ -11,7 +12,9 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { NumberField } from '../../components/fields/NumberField';
+import { PaidField } from '../../components/fields/PaidField';
 import { PhoneField } from '../../components/fields/PhoneField';
+import { partsText } from '../../components/fields/partsText';
 import { ReferenceField } from '../../components/fields/ReferenceField';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter';
 import cells from '../../components/list/cells.module.css';
@@ -21,14 +24,16 @@ import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
+import { part } from '../../components/parts/part';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useToday } from '../../components/parts/useToday';
 import { DayEndButton } from '../../custom/dayEnd/DayEndLink';
+import { useDayEnd } from '../../custom/dayEnd/useDayEnd';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
-import { allKnown, shown } from '../../dataProvider/unknown';
+import { allKnown, shown, type Unknown, unknown } from '../../dataProvider/unknown';
 import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
 import styles from './TransactionList.module.css';
@@ -64,7 +69,7 @@ const TransactionList = () => {
           </>
         }
       >
-        What was sold by period. Refunds and the sums of all time are in{' '}
+        What customers paid, by period. Refunds and the sums of all time are in{' '}
         <Link to="/billing">Payments</Link>.
       </PageHead>
       {beginsWithToday || isNarrow ? [list, revenue] : [revenue, list]}
@@ -101,7 +106,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
     aside={
       clientId && (
         <>
-          <TodaySum />
+          <TodaySum clientId={clientId} />
           <PaymentDialogs clientId={clientId} page="/transactions" />
         </>
       )
@@ -139,7 +144,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
         )}
       />
       <Col label="Services" place="rest" render={servicesOf} />
-      <NumberCol source="amount" label="Amount" place="end" field={MoneyField} />
+      <NumberCol source="amount" label="Amount" place="end" field={PaidField} />
       <NumberCol source="cash_paid" label="Cash" place="wide" field={MoneyField} />
       <NumberCol source="points_used" label="Points" place="wide" field={NumberField} />
       <Col label="Status" render={({ status }) => <StatusBadge {...transactionBadge(status)} />} />
@@ -147,21 +152,51 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
   </PagedList>
 );
 
-/** What came in today, where the rows of all of today are there to be added up. */
-const TodaySum = () => {
-  const { data, total, filterValues, isPlaceholderData } = useListContext<Transaction>();
-  const { range, q, payment } = filterValues;
-  if (range !== 'today' || q || payment || isPlaceholderData) return null;
-  if (!data?.length || total !== data.length) return null;
-  const amounts = allKnown(data.map(({ amount }) => amount));
-  const cents = amounts?.reduce((sum, amount) => sum + toCents(amount), 0);
-  return (
-    <p className={styles.today} role="status">
-      Today: <strong>{shown(cents, (sum) => formatUsd(toDollars(sum)))}</strong>{' '}
-      <span>{`in ${data.length} ${plural(data.length, 'transaction')}`}</span>
-    </p>
-  );
+interface OfClient {
+  clientId: string;
+}
+
+/** What came in today, where the list shows all of today: as the end of the day tells it. */
+const DaySum = ({ clientId }: OfClient) => {
+  const day = useDayEnd(clientId, useToday()).data;
+  if (!day?.payments) return null;
+  const { money, points } = sumTakings(day.takings);
+  return <SumOfToday cash={money.taken} points={points.taken} payments={day.payments} />;
 };
+
+/** The same added up, where the rows of all of today are there. */
+const SumOfRows = (_: OfClient) => {
+  const { data, total, isPlaceholderData } = useListContext<Transaction>();
+  if (isPlaceholderData || !data?.length || total !== data.length) return null;
+  const sum = (name: 'cash_paid' | 'points_used') => {
+    const amounts = allKnown(data.map((row) => row[name]));
+    return amounts
+      ? toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
+      : unknown(null);
+  };
+  return <SumOfToday cash={sum('cash_paid')} points={sum('points_used')} payments={data.length} />;
+};
+
+const DayOrRows = part({ needs: 'day_end' }, DaySum, SumOfRows);
+
+const TodaySum = (props: OfClient) => {
+  const { range, q, payment } = useListContext<Transaction>().filterValues;
+  return range === 'today' && !q && !payment && <DayOrRows {...props} />;
+};
+
+interface SumProps {
+  /** Unknown where the server did not tell it of every payment. */
+  cash: number | Unknown;
+  points: number | Unknown;
+  payments: number;
+}
+
+const SumOfToday = ({ payments, ...paid }: SumProps) => (
+  <p className={styles.today} role="status">
+    Today: <strong>{partsText({ ...paid, amount: paid.cash })}</strong>{' '}
+    <span>{`in ${formatCount(payments)} ${plural(payments, 'payment')}`}</span>
+  </p>
+);
 
 /** The services with their quantities, or the description. */
 const servicesOf = ({ services, description }: Transaction) =>

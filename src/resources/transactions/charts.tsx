@@ -2,12 +2,13 @@ import { Cell, Pie, PieChart } from 'recharts';
 import { formatUsd } from '../../../domain/money';
 import styles from '../../components/charts/charts.module.css';
 import { shown } from '../../dataProvider/unknown';
+import { wayOf } from './revenueFigures';
 import type { PaymentShare } from './revenueMethods';
 
 const colourOf = (name: string): string =>
   name === 'Points' ? 'var(--verbena-accent)' : 'var(--verbena-primary)';
 
-/** Cash and points as parts of a ring; what it shows stands beside it in words. */
+/** Money and points as parts of a ring; what it shows stands beside it in words. */
 export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) => (
   <div className={styles.distribution}>
     <div aria-hidden="true">
@@ -35,7 +36,7 @@ export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) =>
       {shares.map(({ name, value, percent }) => (
         <li key={name}>
           <span className={styles.swatch} style={{ backgroundColor: colourOf(name) }} />
-          <span>{name}</span>
+          <span>{wayOf(name)}</span>
           <span className={styles.share}>
             {shown(value, formatUsd)}{' '}
             <span className={styles.percent}>{`${shown(percent, String)}%`}</span>

@@ -5,7 +5,10 @@ import type { PaymentShare } from './revenueMethods';
 
 type Figure = number | Unknown;
 
-/** What was paid in all, in cash and in points, in dollars, with the percent of cash. */
+/** The wire's name for money, however it was paid, is cash. */
+export const wayOf = (name: string): string => (name === 'Cash' ? 'Money' : name);
+
+/** What was paid in all, in money and in points, in dollars, with the percent of money. */
 export function revenueFigures(distribution: readonly PaymentShare[] | Unknown) {
   if (isUnknown(distribution)) {
     const none: Figure = distribution;

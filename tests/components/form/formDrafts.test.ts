@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { forgetOwners, ownerKey, ownerKeys } from '../../../src/authProvider/ownerStorage';
 import { formDraft } from '../../../src/components/form/formDrafts';
+import { fakeIndexedDb } from '../../support/fakeIndexedDb';
 
 const day = 24 * 60 * 60_000;
 
@@ -75,13 +76,49 @@ test('a date is one again', async () => {
   formDraft('1', '/e/create').drop();
 });
 
-test('writes down all but files, and nothing any more after signing out', () => {
+/** A draft with a file that a closed tab has left, and the files that are kept. */
+const leaveFile = async (path: string, file: File) => {
+  const { kept, indexedDB } = fakeIndexedDb();
+  vi.stubGlobal('indexedDB', indexedDB);
+  const typing = formDraft<object>('1', path);
+  typing.keepTyped({ values: { name: 'Sauna', file } });
+  await vi.waitFor(() => expect(kept.size).toBe(1));
+  const [key = ''] = ownerKeys(localStorage, '1', `draft ${path}`);
+  const closed = `${key}-closed`;
+  localStorage.setItem(closed, localStorage.getItem(key) ?? '');
+  kept.set(closed, kept.get(key));
+  typing.drop();
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual([closed]));
+  return kept;
+};
+
+test('a chosen file is kept with its draft, and goes with it', async () => {
+  openTabs();
+  const file = new File(['x'], 'sauna.png');
+  const kept = await leaveFile('/f/create', file);
+  const draft = formDraft<{ values: { file: File } }>('1', '/f/create');
+  expect(draft.read()).toBeUndefined();
+  // The form is still as it was, while the browser looks for the file.
+  draft.drop();
+  const adopted = await draft.adopt();
+  expect(adopted).toEqual({ values: { name: 'Sauna', file } });
+  expect(adopted?.values.file).toBe(file);
+  await vi.waitFor(() => expect([...kept.values()]).toEqual([[file]]));
+  draft.drop();
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+});
+
+test('a draft whose file is gone says so', async () => {
+  openTabs();
+  (await leaveFile('/g/create', new File(['x'], 'sauna.png'))).clear();
+  const draft = formDraft<object>('1', '/g/create');
+  expect(await draft.adopt()).toEqual({ values: { name: 'Sauna', file: null }, lacksFile: true });
+  draft.drop();
+});
+
+test('writes down nothing any more after signing out', () => {
   const draft = formDraft<object>('1', '/c/create');
-  draft.keepTyped({ name: 'Sauna', file: new File(['x'], 'sauna.png') });
-  const [key = ''] = ownerKeys(localStorage, '1', 'draft');
-  expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject({
-    values: { name: 'Sauna', file: null },
-  });
+  draft.keepTyped({ name: 'Sauna' });
 
   forgetOwners(localStorage, '12');
   draft.keep({ name: 'Sauna and bath' });

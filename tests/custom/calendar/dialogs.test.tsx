@@ -113,6 +113,8 @@ test('CAL-15: before an appointment is cancelled it says that what was changed i
 
   // A page that the owner has gone to by the browser's buttons stays.
   await act(() => router.navigate('/overview'));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await noDialog();
   await act(async () => held.open());
   await screen.findByText(/^The appointment of Bea Flu is cancelled/);

@@ -99,7 +99,7 @@ test('OVW-01..03, OVW-06, OVW-10, SHELL-19, SHELL-31: the overview welcomes the 
   expect(revenue).toHaveTextContent('1 active subscription');
   expect(revenue).toHaveTextContent('+100% on last month');
   expect(await cardOf("Today's Revenue")).toHaveTextContent(
-    '$16.0k $16,000.0075% cash · 25% points',
+    '$16.0k $16,000.00 with 4,000 points75% cash · 25% points',
   );
   expect(await cardOf('Active Members')).toHaveTextContent('1 new this month');
   // Nothing of App Config is asked for.
@@ -124,13 +124,13 @@ test('OVW-04, OVW-05, OVW-07..09, OVW-11: each card shows its number, what belon
     ['$12.5k $12,500.00', '118 active subscriptions', '+12.4% on last month'],
     ['2.3k 2,340', '4 new this month', '+3.5% since last month'],
     ['24 ', '$85.50 average price', 'Most popular: Herbal Facial'],
-    ['$640.00 ', '80% cash · 20% points', '−8.2% on yesterday'],
+    ['$640.00  with 128 points', '80% cash · 20% points', '−8.2% on yesterday'],
     ['1.5k 1,500', '12 unclaimed rewards', 'Top location: Main Street'],
-    ['2 ', '5 campaigns in all', '24% conversion rate'],
+    ['2 ', '5 campaigns in all', '24% conversion rate, above 20%'],
   ]);
 });
 
-test('OVW-12, OVW-13: an arrow points up for a rise and down for anything else', async ({
+test('OVW-12, OVW-13: an arrow points up for a rise and down for anything else, and a level has none', async ({
   app,
 }) => {
   await renderConsole('/dashboard', {
@@ -144,7 +144,8 @@ test('OVW-12, OVW-13: an arrow points up for a rise and down for anything else',
   expect(await arrowOf('Monthly Revenue')).toBe('ArrowDownwardIcon');
   expect(await arrowOf('Active Members')).toBe('ArrowUpwardIcon');
   expect(await arrowOf("Today's Revenue")).toBe('ArrowDownwardIcon');
-  expect(await arrowOf('Active Campaigns')).toBe('ArrowDownwardIcon');
+  expect(await arrowOf('Active Campaigns')).toBeUndefined();
+  expect(await cardOf('Active Campaigns')).toHaveTextContent('20% conversion rate, not above 20%');
   expect(await arrowOf('Active Services')).toBeUndefined();
 });
 
@@ -461,7 +462,7 @@ describe('today', () => {
       // From 10:30 on there is only half an hour, and the booking that opens offers a whole one.
       await within(strip()).findByRole('link', { name: 'Free from 12:00 PM' }),
     ).toHaveAttribute('href', '/schedule/new/2026-03-04T12:00');
-    await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+ so far/));
+    await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+( and \d+ points)? so far/));
 
     await person.click(within(strip()).getByRole('link', { name: 'Noah Lee' }));
     const details = await screen.findByRole('dialog');

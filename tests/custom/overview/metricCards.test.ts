@@ -60,16 +60,16 @@ test('OVW-07: the check-ins have the count and the unclaimed rewards', () => {
 });
 
 test.each([
-  [0, 'down'],
-  [20, 'down'],
-  [20.1, 'up'],
-  [21, 'up'],
-])('OVW-08, OVW-13: a conversion rate of %d%% has the arrow %s', (conversionRate, arrow) => {
+  [0, 'low', 'not above 20%'],
+  [20, 'low', 'not above 20%'],
+  [20.1, 'good', 'above 20%'],
+  [21, 'good', 'above 20%'],
+])('OVW-08, OVW-13: a conversion rate of %d%% is %s', (conversionRate, level, words) => {
   const campaigns = { active: 3, conversionRate, totalCampaigns: 5 };
   expect(cardOf('Active Campaigns', { campaigns })).toMatchObject({
     value: '3',
     subtitle: '5 campaigns in all',
-    note: { arrow, text: `${conversionRate}% conversion rate` },
+    note: { level, text: `${conversionRate}% conversion rate, ${words}` },
   });
 });
 
@@ -125,3 +125,9 @@ test.each([
     expect(cardOf("Today's Revenue", { todayRevenue }).subtitle).toBe(text);
   },
 );
+
+test("today's revenue says how many points it counts as dollars", () => {
+  const of = (pointsUsed: number) => cardOf("Today's Revenue", { todayRevenue: { pointsUsed } });
+  expect(of(329).points).toBe('with 329 points');
+  expect(of(0).points).toBeUndefined();
+});

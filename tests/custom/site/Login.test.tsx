@@ -42,6 +42,23 @@ describe('the form', () => {
     expect(password()).toBeRequired();
   });
 
+  test('AUTH-02: shows the password when asked, hides it again, and hides it while it is sent', async () => {
+    const never = new Promise<never>(() => {});
+    const { person } = renderSite('/login', { answers: { 'POST /auth/owner/login': () => never } });
+    const password = screen.getByLabelText('Password');
+    await person.type(screen.getByLabelText('Email'), 'ann@spa.example');
+    await person.type(password, 'see me');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    expect(password).toHaveValue('see me');
+    await person.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password).toHaveAttribute('type', 'password');
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    await person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(password).toBeDisabled());
+    expect(password).toHaveAttribute('type', 'password');
+  });
+
   test('AUTH-02: says by each field that it is empty, sends nothing and keeps what was typed', async () => {
     const { person, calls } = renderSite('/login');
     await person.click(screen.getByRole('button', { name: 'Sign in' }));

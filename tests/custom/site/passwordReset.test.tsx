@@ -38,8 +38,11 @@ describe('an owner who has forgotten the password', () => {
     expect(calls).toMatchObject([{ body: { email: 'ann@spa.example' } }]);
   });
 
-  test('sees no such link on the page of any other server', () => {
+  test('is told whom to ask on the page of any other server, which sends no link', () => {
     renderSite('/login');
+    expect(
+      screen.getByText('Forgot your password? Whoever runs Verbena for you can reset it.'),
+    ).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
   });
 

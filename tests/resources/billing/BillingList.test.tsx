@@ -14,7 +14,7 @@ import {
 } from '../../support/payments';
 import { renderConsole } from '../../support/renderConsole';
 
-const table = () => screen.findByRole('table', { name: 'Transactions' });
+const table = () => screen.findByRole('table', { name: 'Payments' });
 const rows = async () =>
   within(await table())
     .getAllByRole('row')
@@ -161,7 +161,7 @@ test('BILL-06, BILL-10: of a call that leaves the filters to the console, the pa
   await screen.findByText('No transactions found on this page');
 });
 
-test('what was paid and given back in points stands in the row, and the sum says that it is cash', async ({
+test('what was paid and given back in points stands in the row, and points alone are no dollars', async ({
   app,
 }) => {
   const paid = { amount: 278, cash_paid: 112, points_used: 166 };
@@ -178,13 +178,13 @@ test('what was paid and given back in points stands in the row, and the sum says
     .map(
       (row) =>
         within(row)
-          .getByText(/^\$\d+\.00$/)
+          .getByText(/^(\$\d+\.00|\d+ points)$/, { selector: 'td > :first-child' })
           .closest('td')?.textContent,
     );
   expect(amounts).toEqual([
-    '$278.00$112.00 cash + 166 points',
-    '$278.00$112.00 cash + 166 points$112.00 and 166 points refunded',
-    '$134.00134 points134 points refunded',
+    '$278.00$112.00 and 166 points',
+    '$278.00$112.00 and 166 points$112.00 and 166 points refunded',
+    '134 pointsworth $134.00134 points refunded',
   ]);
 });
 

@@ -18,10 +18,13 @@ beforeEach(() => {
 
 const Zone = ({ minimumBytes }: { minimumBytes?: number }) => {
   const [file, setFile] = useState<File | null>(null);
+  const [cut, setCut] = useState(50);
   return (
     <ImageDropZone
       id="image"
       file={file}
+      cut={cut}
+      onCut={setCut}
       url={null}
       hint={hint}
       {...(minimumBytes !== undefined && { minimumBytes })}
@@ -131,26 +134,71 @@ test('text that is pasted with a picture of it, as from a spreadsheet, is no ima
   expect(onFile).toHaveBeenCalledTimes(2);
 });
 
+test('SVC-26: a file that is called PNG and holds no image is told at once', async () => {
+  render(<Zone />);
+  await dropped(imageFile(20, 'first.png'));
+  await dropped(imageFile(20, 'fake.png', 'none'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^File type must be/);
+  expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:first.png');
+});
+
 test.each([
-  ['no image', 'image/png', 'This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.'],
-  [
-    'another image',
-    'image/jpeg',
-    'This file is called PNG but holds JPEG. Please save it as one or the other.',
-  ],
+  ['holiday.png', 'image/png', 'image/jpeg', 'holiday.jpeg'],
+  ['holiday.jpg', 'image/jpeg', 'image/webp', 'holiday.webp'],
+  ['holiday', '', 'image/gif', 'holiday.gif'],
 ])(
-  'SVC-26: a file that is called PNG and holds %s is told at once',
-  async (_title, type, message) => {
+  'SVC-26: %s, declared as "%s", which holds %s, is taken and sent as that',
+  async (name, declared, type, sent) => {
     render(<Zone />);
-    await dropped(imageFile(20, 'first.png'));
-    const content = await imageFile(20, '', type === 'image/png' ? 'none' : type).arrayBuffer();
-    await dropped(new File([content], 'fake.png', { type: 'image/png' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByRole('img')).toHaveAttribute('src', 'blob:first.png');
-    await dropped(imageFile(0, 'empty.png'));
-    expect(screen.getByRole('alert')).toHaveTextContent(/^This file is not a/);
+    const content = await imageFile(20, '', type).arrayBuffer();
+    await dropped(new File([content], name, { type: declared }));
+    expect(onFile.mock.calls[0]?.[0]).toMatchObject({ name: sent, type });
+    expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+const loads = (width: number, height: number) => {
+  const image = screen.getByRole('img');
+  Object.defineProperties(image, {
+    naturalWidth: { value: width, configurable: true },
+    naturalHeight: { value: height, configurable: true },
+  });
+  fireEvent.load(image);
+};
+
+test('SVC-25: the cut of a tall picture is moved by a slider, that of one in 4:3 is none', async () => {
+  render(<Zone />);
+  await dropped(imageFile());
+  loads(800, 600);
+  expect(screen.queryByRole('slider')).toBeNull();
+  loads(600, 800);
+  const slider = screen.getByRole('slider', { name: /top or the bottom/ });
+  expect(slider).toHaveValue('50');
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '0% 0%' });
+});
+
+test('SVC-25: a picture is moved behind its window by dragging, which chooses no other file', async () => {
+  render(<Zone />);
+  await dropped(imageFile());
+  loads(600, 900);
+  const window = screen.getByRole('button', { name: 'Replace image' });
+  Object.defineProperties(window, { clientWidth: { value: 400 }, clientHeight: { value: 300 } });
+  window.setPointerCapture = () => {};
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  const choose = vi.spyOn(input, 'click');
+  fireEvent.pointerDown(window, { pointerType: 'mouse', clientY: 100 });
+  // Of 600 pixels 300 are hidden, so that 75 down show a quarter more of the top.
+  fireEvent.pointerMove(window, { pointerType: 'mouse', clientY: 175 });
+  fireEvent.pointerUp(window, { pointerType: 'mouse', clientY: 175 });
+  fireEvent.click(window);
+  expect(screen.getByRole('slider')).toHaveValue('25');
+  expect(choose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(window, { pointerType: 'mouse', clientY: 175 });
+  fireEvent.pointerUp(window, { pointerType: 'mouse', clientY: 175 });
+  fireEvent.click(window);
+  expect(choose).toHaveBeenCalledOnce();
+});
 
 test('a file that cannot be read is told', async () => {
   render(<Zone />);

@@ -175,6 +175,33 @@ describe('with a clock in hand', () => {
   });
 });
 
+test('an upload is cancelled: nothing is saved, the form is as it was and saves the next time', async ({
+  app,
+}) => {
+  let holding = true;
+  const { calls, form, person } = await openCreate(app, ({ line }, signal) => {
+    if (line !== upload) return undefined;
+    if (!holding) return uploaded();
+    return new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    );
+  });
+  await fillIn();
+  await chooseImage();
+  submit();
+  expect(await screen.findByRole('progressbar', { name: 'Photo sent: 0%' })).toBeVisible();
+  const overlay = screen.getByRole('progressbar').closest('div') as HTMLElement;
+  await person.click(within(overlay).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(/^Step/)).toBeNull());
+  expect(within(form).queryByRole('alert')).toBeNull();
+  expect(field('Service name')).toHaveValue('Stone Massage');
+  expect(changes(calls)).toEqual([upload]);
+  holding = false;
+  submit();
+  await closed();
+  expect(changes(calls)).toEqual([upload, upload, create]);
+});
+
 test('a second click does not save twice', async ({ app }) => {
   const { calls } = await openCreate(app);
   await fillIn();

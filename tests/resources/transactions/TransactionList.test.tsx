@@ -77,10 +77,10 @@ test('TXN-01, TXN-02, TXN-03, TXN-04, TXN-09, TXN-12, TXN-13, TXN-14: the page s
   await screen.findByText('$150.10');
   const cards = within(screen.getByRole('list', { name: 'Revenue' })).getAllByRole('listitem');
   expect(cards.map(({ textContent }) => textContent)).toEqual([
-    'Total Revenue$150.10Cash and points, before refunds',
-    'Cash Payments$100.1067% of revenue',
+    'Total Revenue$150.10Money and points, before refunds',
+    'Cash Payments$100.10Card, terminal and banknotes: 67% of revenue',
     'Points Used50 pointsWorth $50.00',
-    'Top ServiceFacial$95.50 revenue',
+    'Top ServiceFacial$95.50 in money and points',
   ]);
   const table = await screen.findByRole('table', { name: 'Transactions' });
   expect(
@@ -95,9 +95,9 @@ test('TXN-01, TXN-02, TXN-03, TXN-04, TXN-09, TXN-12, TXN-13, TXN-14: the page s
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Facial ×1Massage ×2$95.50$45.5050Completed',
-    'Mar 3, 2026, 10:30 AMBo YiFacial ×1Massage ×2$95.50$45.5050Refunded',
-    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Gold, monthly$95.50$45.5050Partial Refund',
+    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Facial ×1Massage ×2$95.50with 50 points$45.5050Completed',
+    'Mar 3, 2026, 10:30 AMBo YiFacial ×1Massage ×2$95.50with 50 points$45.5050Refunded',
+    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Gold, monthly$95.50with 50 points$45.5050Partial Refund',
   ]);
   const tones = ['Completed', 'Refunded', 'Partial Refund'].map(
     (label) => within(table).getByText(label).className,
@@ -124,9 +124,9 @@ test('TXN-05: each period loads its figures, and each chart reads as a table too
     }),
   });
   const expected = {
-    'Revenue over time': ['FromCashPointsRefunded', 'Mar 4, 2026$20.005$1.00'],
-    'Payment distribution': ['Paid withValueShare', 'Cash$100.1067%', 'Points$50.0033%'],
-    'Top services': ['ServiceRevenue', 'Facial$95.50', 'Massage$12.00'],
+    'Revenue over time': ['FromMoneyPointsRefunded', 'Mar 4, 2026$20.005$1.00'],
+    'Payment distribution': ['Paid withValueShare', 'Money$100.1067%', 'Points$50.0033%'],
+    'Top services': ['ServiceMoney and points', 'Facial$95.50', 'Massage$12.00'],
   };
   await person.click(await screen.findByRole('button', { name: 'Show charts', expanded: false }));
   for (const [name, rows] of Object.entries(expected)) {

@@ -64,6 +64,16 @@ describe.each(engines)('the demo data on %s', (engine) => {
   /** The rows of a query that should find nothing. */
   const violations = async (query: string) => (await sql.raw(query).execute(db)).rows;
 
+  it('names in its activity only what is there, with what was changed of it', async () => {
+    const { rows } = await sql<{ names: number; changes: number; all: number }>`
+      select count(*)::integer as all, count(after ->> 'name')::integer as names,
+        (count(*) filter (where before <> after))::integer as changes
+      from activity where subject_type in ('service', 'reward_plan')`.execute(db);
+    const all = rows[0]?.all;
+    expect(all).toBeGreaterThan(0);
+    expect(rows).toEqual([{ all, names: all, changes: all }]);
+  });
+
   it('is the same for the same moment', async () => {
     const again = await createTestDatabase(engine);
     await seedDemo(again.db, { now, customers: 120, told: 75 });

@@ -16,11 +16,6 @@ const raw = (wide = width, high = height) => {
   return sharp(data, { raw: { width: wide, height: high, channels: 3 } });
 };
 
-const file = (type: string, size: number, name = 'photo') => ({ name, type, size });
-
-const render = (type: string, bytes: Buffer, name?: string) =>
-  renderImage(file(type, bytes.length, name), bytes);
-
 const cornerOf = async (image: Buffer, horizontal: number, vertical: number) => {
   const { data, info } = await sharp(image)
     .removeAlpha()
@@ -78,8 +73,8 @@ const encodings: [name: string, type: string, encode: () => Promise<Buffer>][] =
 describe('images that are taken', () => {
   test.each(encodings)(
     'API-103: %s becomes an upright WebP of 4:3',
-    async (_name, type, encode) => {
-      const { thumbnail, detail } = await render(type, await encode());
+    async (_name, _type, encode) => {
+      const { thumbnail, detail } = await renderImage(await encode());
       await expectUpright(thumbnail);
       await expectUpright(detail);
       expect(await sharp(detail).metadata()).toMatchObject({
@@ -92,7 +87,7 @@ describe('images that are taken', () => {
 
   test('a bitmap of odd width keeps its rows apart', async () => {
     for (const bits of [4, 8, 16, 24] as const) {
-      const { detail } = await render('image/bmp', encodeBmp({ width: 79, height: 59, bits }));
+      const { detail } = await renderImage(encodeBmp({ width: 79, height: 59, bits }));
       await expectUpright(detail);
     }
   });
@@ -112,10 +107,7 @@ describe('images that are taken', () => {
   });
 
   test('a large picture is cropped to 4:3 in the middle and made smaller', async () => {
-    const { thumbnail, detail } = await render(
-      'image/jpeg',
-      await raw(3000, 1600).jpeg().toBuffer(),
-    );
+    const { thumbnail, detail } = await renderImage(await raw(3000, 1600).jpeg().toBuffer());
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 400, height: 300 });
     expect(await sharp(detail).metadata()).toMatchObject({ width: 1600, height: 1200 });
     await expectUpright(detail);
@@ -126,10 +118,7 @@ describe('images that are taken', () => {
     async (wide) => {
       const background = { r: 60, g: 20, b: 80, alpha: 0.5 };
       const create = { width: wide, height: (wide * 3) / 4, channels: 4, background } as const;
-      const { thumbnail, detail } = await render(
-        'image/png',
-        await sharp({ create }).png().toBuffer(),
-      );
+      const { thumbnail, detail } = await renderImage(await sharp({ create }).png().toBuffer());
       for (const image of [thumbnail, detail]) {
         const [red = 0, green = 0, blue = 0, opacity = 0] = await sharp(image).raw().toBuffer();
         expectColour([red, green, blue, opacity], [60, 20, 80], 12);
@@ -146,7 +135,7 @@ describe('images that are taken', () => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .toBuffer();
     const turned = await sharp(sideways).withMetadata({ orientation: 6 }).toBuffer();
-    const { detail } = await render('image/jpeg', turned);
+    const { detail } = await renderImage(turned);
     await expectUpright(detail);
     const metadata = await sharp(detail).metadata();
     expect(metadata.exif).toBeUndefined();
@@ -160,42 +149,34 @@ describe('images that are taken', () => {
       .gif({ delay: [100, 100] })
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const { detail } = await render('image/gif', moving);
+    const { detail } = await renderImage(moving);
     await expectUpright(detail);
     expect((await sharp(detail).metadata()).pages).toBeUndefined();
   });
 
-  test('a file without a declared type is known by its content', async () => {
-    await expectUpright((await render('', encodeBmp({ width, height, bits: 24 }))).detail);
+  test('a file is known by its content alone', async () => {
+    await expectUpright((await renderImage(encodeBmp({ width, height, bits: 24 }))).detail);
   });
 });
 
 describe('images that are refused', () => {
   test('API-103: a file of another type', async () => {
     const pdf = Buffer.from('%PDF-1.7 not a picture');
-    expect(await refusal(render('application/pdf', pdf))).toMatch(/^File type must be/);
-    expect(await refusal(render('image/svg+xml', Buffer.from('<svg xmlns="x"/>')))).toMatch(
+    expect(await refusal(renderImage(pdf))).toMatch(/^File type must be/);
+    expect(await refusal(renderImage(Buffer.from('<svg xmlns="x"/>')))).toMatch(
       /^File type must be/,
     );
   });
 
   test('API-103: a drawing or a document that poses as a picture', async () => {
     for (const text of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '']) {
-      const message = await refusal(render('image/png', Buffer.from(text), 'photo.png'));
-      expect(message).toBe('This file is not a JPEG, PNG, GIF, TIFF, BMP or WebP image.');
+      expect(await refusal(renderImage(Buffer.from(text)))).toMatch(/^File type must be/);
     }
-  });
-
-  test('API-103: a picture that lies about its type', async () => {
-    const jpeg = await raw().jpeg().toBuffer();
-    const message = 'This file is called PNG but holds JPEG. Please save it as one or the other.';
-    expect(await refusal(render('image/png', jpeg, 'photo.png'))).toBe(message);
-    expect(await refusal(render('', jpeg, 'photo.png'))).toBe(message);
   });
 
   test('API-103: a file over 5 MB', async () => {
     const bytes = Buffer.concat([await raw().jpeg().toBuffer(), Buffer.alloc(5_242_880)]);
-    expect(await refusal(render('image/jpeg', bytes))).toBe('File is larger than 5242880 bytes');
+    expect(await refusal(renderImage(bytes))).toBe('File is larger than 5242880 bytes');
   });
 
   test('a decompression bomb', async () => {
@@ -207,11 +188,11 @@ describe('images that are refused', () => {
       .png({ compressionLevel: 1 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(5_242_880);
-    expect(await refusal(render('image/png', bomb))).toBe(
+    expect(await refusal(renderImage(bomb))).toBe(
       'This image has more than 50 million pixels. Please choose a smaller one.',
     );
     for (const bitmap of [emptyBmp(60_000, 60_000), emptyBmp(7000, 7000)]) {
-      expect(await refusal(render('image/bmp', bitmap))).toBe(
+      expect(await refusal(renderImage(bitmap))).toBe(
         'This bitmap has more than 10 million pixels. Please choose a smaller one, or save it as PNG.',
       );
     }
@@ -225,17 +206,17 @@ describe('images that are refused', () => {
     });
   });
 
-  test.each(encodings)('a truncated %s', async (_name, type, encode) => {
+  test.each(encodings)('a truncated %s', async (_name, _type, encode) => {
     const whole = await encode();
-    const message = await refusal(render(type, whole.subarray(0, Math.floor(whole.length * 0.6))));
+    const message = await refusal(renderImage(whole.subarray(0, Math.floor(whole.length * 0.6))));
     expect(message).toBe('This image is damaged or incomplete. Please choose another file.');
   });
 
   test('noise behind a true signature', async () => {
-    for (const [, type, encode] of encodings) {
+    for (const [, , encode] of encodings) {
       const start = (await encode()).subarray(0, 16);
       const noise = Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 97) % 251));
-      await refusal(render(type, Buffer.concat([start, noise])));
+      await refusal(renderImage(Buffer.concat([start, noise])));
     }
   });
 });

@@ -95,6 +95,19 @@ describe('uploading an image', () => {
     expect((await upload(file, '?serviceId=none')).status).toBe(400);
   });
 
+  test('SVC-26: a picture is taken for what it holds, whatever it is called', async () => {
+    const webp = await sharp(await picture('teal'))
+      .webp()
+      .toBuffer();
+    for (const [type, name] of [
+      ['image/jpeg', 'a.jpg'],
+      ['image/png', 'a.png'],
+      ['', 'photo'],
+    ] as const) {
+      expect((await upload(fileOf(webp, type, name))).status).toBe(200);
+    }
+  });
+
   test('the same picture is kept once, and per business, at an address that tells nothing of another', async () => {
     expect(await uploaded('blue')).toEqual(await uploaded('blue'));
     const other = await app.signIn(app.businesses.barbers.email);

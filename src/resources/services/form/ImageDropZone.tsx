@@ -1,16 +1,17 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import {
-  declaredImageType,
   imageContentFault,
   imageFileFault,
   imageSignatureBytes,
+  imageTypeOf,
   imageTypes,
 } from '../../../../domain/images';
 import inputs from '../../../components/inputs/inputs.module.css';
 import { Button } from '../../../components/parts/Button';
 import { unreadableFile } from '../../../dataProvider/errors';
 import styles from './ImageDropZone.module.css';
+import { middle, useCutDrag } from './useCutDrag';
 import { useFileAddress } from './useFileAddress';
 
 const accepted = Object.entries(imageTypes).flatMap(([type, extensions]) => [type, ...extensions]);
@@ -19,11 +20,14 @@ interface ImageDropZoneProps {
   id: string;
   /** The newly chosen file, shown before the stored image. */
   file: File | null;
+  /** Where it is cut to 4:3, in percent from its start. */
+  cut: number;
   url: string | null;
   hint: string;
   minimumBytes?: number;
   fault?: string | undefined;
   onFile: (file: File) => void;
+  onCut: (cut: number) => void;
   onRemove: () => void;
 }
 
@@ -31,11 +35,13 @@ interface ImageDropZoneProps {
 export const ImageDropZone = ({
   id,
   file,
+  cut,
   url,
   hint,
   minimumBytes,
   fault,
   onFile,
+  onCut,
   onRemove,
 }: ImageDropZoneProps) => {
   const hintId = useId();
@@ -45,15 +51,16 @@ export const ImageDropZone = ({
   const preview = useFileAddress(file) ?? url;
   const [unshown, setUnshown] = useState<string>();
   const isShown = preview !== null && preview !== unshown;
+  const shape = useCutDrag(cut, onCut);
+  const isCut = file !== null && isShown && shape.isCut;
 
   const take = async (files: readonly File[]) => {
     const [first] = files;
     if (!first) return;
-    const refused =
-      imageFileFault(files, minimumBytes === undefined ? {} : { minimumBytes }) ??
-      (await contentFault(first));
-    setRefusal(refused);
-    if (!refused) onFile(first);
+    const size = imageFileFault(files, minimumBytes === undefined ? {} : { minimumBytes });
+    const taken = size ?? (await byContent(first));
+    setRefusal(typeof taken === 'string' ? taken : undefined);
+    if (typeof taken !== 'string') onFile(taken);
   };
 
   useEffect(() => {
@@ -93,6 +100,8 @@ export const ImageDropZone = ({
             className={styles.preview}
             src={preview}
             alt="Service"
+            style={file ? { objectPosition: `${cut}% ${cut}%` } : undefined}
+            onLoad={shape.onLoad}
             onError={() => setUnshown(preview)}
           />
         )}
@@ -107,7 +116,9 @@ export const ImageDropZone = ({
           className={styles.choose}
           aria-label={preview ? 'Replace image' : undefined}
           aria-describedby={hintId}
-          onClick={() => input.current?.click()}
+          data-cut={isCut}
+          {...(isCut && shape.drag)}
+          onClick={() => shape.isClick() && input.current?.click()}
         >
           {!preview && (
             <>
@@ -130,6 +141,21 @@ export const ImageDropZone = ({
           }}
         />
       </fieldset>
+      {isCut && (
+        <label className={styles.cut}>
+          {shape.isTall
+            ? 'Show more of the top or the bottom'
+            : 'Show more of the left or the right'}
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={cut}
+            aria-valuetext={cut === middle ? 'The middle' : `${cut} percent`}
+            onChange={({ target }) => onCut(target.valueAsNumber)}
+          />
+        </label>
+      )}
       {preview && (
         <Button
           variant="link"
@@ -156,11 +182,15 @@ export const ImageDropZone = ({
   );
 };
 
-/** The fault of a file's content, judged by its first bytes. */
-const contentFault = async (file: File): Promise<string | undefined> => {
+/** The image under the type that its first bytes tell, whatever it was called; its fault where they tell none. */
+const byContent = async (file: File): Promise<File | string> => {
   try {
-    const start = await file.slice(0, imageSignatureBytes).arrayBuffer();
-    return imageContentFault(file, new Uint8Array(start));
+    const start = new Uint8Array(await file.slice(0, imageSignatureBytes).arrayBuffer());
+    const type = imageTypeOf(start);
+    const [extension] = imageTypes[type ?? ''] ?? [];
+    if (!type || !extension) return imageContentFault(start) ?? unreadableFile;
+    if (file.type === type) return file;
+    return new File([file], file.name.replace(/(\.\w+)?$/, extension), { type });
   } catch {
     return unreadableFile;
   }
@@ -169,7 +199,7 @@ const contentFault = async (file: File): Promise<string | undefined> => {
 /** Said in the place of a picture that the browser does not show. */
 const unshownText = (file: File | null): string => {
   if (!file) return 'This image cannot be shown';
-  return declaredImageType(file) === 'image/tiff'
+  return file.type === 'image/tiff'
     ? 'No preview for this type; it will be shown after saving'
     : 'This browser cannot show the image; it is checked when you save';
 };

@@ -1,6 +1,7 @@
+import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import styles from '../overlays.module.css';
-import type { Stage } from './useServiceSave';
+import type { Stage, Upload } from './useServiceSave';
 
 const steps = [
   { stage: 'validating', label: 'Validating' },
@@ -12,10 +13,11 @@ interface SavingOverlayProps {
   stage: Exclude<Stage, 'idle'>;
   /** Whether there is an image to upload; without one that step is left out. */
   uploads: boolean;
+  upload: Upload | undefined;
 }
 
 /** Covers the form while it is saved and shows how far it is. */
-export const SavingOverlay = ({ stage, uploads }: SavingOverlayProps) => {
+export const SavingOverlay = ({ stage, uploads, upload }: SavingOverlayProps) => {
   const now = steps.findIndex((step) => step.stage === stage);
   return (
     <div className={styles.saving}>
@@ -42,6 +44,17 @@ export const SavingOverlay = ({ stage, uploads }: SavingOverlayProps) => {
       <p className={surfaces.quiet} role="status">
         {`Step ${now + 1} of ${steps.length}`}
       </p>
+      {upload && (
+        <>
+          <label className={styles.sent}>
+            {`Photo sent: ${Math.round(upload.sent * 100)}%`}
+            <progress value={upload.sent} />
+          </label>
+          <Button variant="outline" onClick={upload.cancel}>
+            Cancel
+          </Button>
+        </>
+      )}
     </div>
   );
 };

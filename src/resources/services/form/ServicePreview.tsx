@@ -84,7 +84,10 @@ const Picture = ({ values }: { values: ServiceValues }) => {
   const address = chosen ?? imageAddress(values.detail_image_url || values.thumbnail_image_url);
   const [unshown, setUnshown] = useState<string>();
   if (address && address !== unshown) {
-    return <img src={address} alt="" onError={() => setUnshown(address)} />;
+    const objectPosition = chosen ? `${values.cut}% ${values.cut}%` : undefined;
+    return (
+      <img src={address} alt="" style={{ objectPosition }} onError={() => setUnshown(address)} />
+    );
   }
   return (
     <>

@@ -10,16 +10,24 @@ import {
 } from '../../../../domain/services';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import { tiersOf } from '../../reward-plans/planWords';
+import { middle } from './useCutDrag';
 
 /** What the service form holds beside the service itself. */
 export interface ServiceValues extends ServiceInput {
   /** A newly chosen image. */
   file: File | null;
+  /** Where the new image is cut to 4:3, in percent from its start. */
+  cut: number;
   /** The name of a category as far as it is typed and not added yet; null while none is being added. */
   new_category: string | null;
 }
 
-export const newValues: ServiceValues = { ...newService, file: null, new_category: null };
+export const newValues: ServiceValues = {
+  ...newService,
+  file: null,
+  cut: middle,
+  new_category: null,
+};
 
 /**
  * One row per reward plan, with what was typed for it; without the plans all that there are. What was
@@ -38,7 +46,7 @@ export const tierRows = (plans: readonly RewardPlan[] | undefined, typed: readon
  * price, which would give the service away.
  */
 export const serviceOf = (
-  { file: _file, new_category: _newCategory, ...values }: ServiceValues,
+  { file: _file, cut: _cut, new_category: _newCategory, ...values }: ServiceValues,
   plans: readonly RewardPlan[] | undefined,
 ): ServiceInput => ({
   ...values,

@@ -1,44 +1,66 @@
 import { useState } from 'react';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
+import { countedFetch } from '../../../dataProvider/countedFetch';
 import { pause } from '../../../dataProvider/pause';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
 import { useServiceMethods } from '../useServiceMethods';
 import { serviceTiming } from '../waits';
+import { cutPicture } from './cutPicture';
 import { type ServiceValues, serviceOf } from './serviceValues';
+import { middle } from './useCutDrag';
+
+/** An upload on its way: how much of it has left, from 0 to 1. */
+export interface Upload {
+  sent: number;
+  cancel: () => void;
+}
 
 export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
 
-/** Uploads a new image and saves the service, and how far that is. */
+/** Uploads a new image, which can be cancelled, and saves the service, and how far that is. */
 export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
   const methods = useServiceMethods();
   const [stage, setStage] = useState<Stage>('idle');
   const [uploads, setUploads] = useState(false);
+  const [upload, setUpload] = useState<Upload>();
 
   const save = async (
-    { file, ...values }: ServiceValues,
+    { file, cut, ...values }: ServiceValues,
     { record, send, takeOver }: SaveContext<ServiceValues, Service>,
   ) => {
-    const whole = { ...values, file: null };
+    const whole = { ...values, file: null, cut: middle };
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onSent = (sent: number) => setUpload({ sent, cancel: () => controller.abort() });
     try {
       setUploads(file !== null);
       setStage('validating');
       await pause(serviceTiming.afterValidating);
       if (file) {
         setStage('uploading');
+        onSent(0);
         const serviceId = record && { serviceId: record.id };
-        const { data } = await methods.uploadServiceImage({ file, ...serviceId });
+        const image = await cutPicture(file, cut);
+        const what = { file: image, ...serviceId, signal, via: countedFetch(onSent) };
+        const { data } = await methods.uploadServiceImage(what);
         whole.thumbnail_image_url = data.thumbnailUrl;
         whole.detail_image_url = data.detailUrl;
+        setUpload(undefined);
         // The image is stored: saving again does not upload it again.
         takeOver(whole);
       }
       setStage('saving');
       await send(serviceOf(whole, plans));
       await pause(serviceTiming.afterSaving);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      throw error;
     } finally {
+      setUpload(undefined);
       setStage('idle');
     }
   };
-  return { stage, uploads, save };
+  return { stage, uploads, upload, save };
 };

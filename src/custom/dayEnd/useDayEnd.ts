@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDayEndMethods } from './useDayEndMethods';
+
+/** The takings of a day; those of the day before stay until they have come. */
+export const useDayEnd = (clientId: string, date: string) => {
+  const methods = useDayEndMethods();
+  return useQuery({
+    queryKey: ['transactions', 'day-end', clientId, date],
+    queryFn: async ({ signal }) => (await methods.dayEnd({ clientId, date, signal })).data,
+    enabled: clientId !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
