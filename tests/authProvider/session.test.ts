@@ -18,7 +18,7 @@ const signedIn = () => {
   return session;
 };
 
-/** What another tab did to the storage, and the event by which the browser tells of it. */
+/** Changes localStorage as another tab would, followed by the `storage` event that the browser sends. */
 const inAnotherTab = (change: () => void, key: string | null) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));

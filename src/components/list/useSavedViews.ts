@@ -16,8 +16,8 @@ export const viewLimits = { name: 40, views: 20 } as const;
 const none: readonly SavedView[] = [];
 
 /**
- * The views of a list that the owner has saved in this browser. They hold filters and order; what
- * was searched for is a customer's name or phone and stays in the address alone.
+ * The list's saved views, kept in this browser. They hold filters and order, but no search text, which may be
+ * a customer's name or phone.
  */
 export function useSavedViews(list: string) {
   const owner = useAuth().user?.id ?? '';

@@ -29,13 +29,13 @@ import { PageLink } from './PageLink';
 import styles from './Today.module.css';
 import { useMetricsQuery } from './useMetricsQuery';
 
-/** Shown when all else is: it asks for opening hours and therapists. */
+/** Loaded last, since it fetches opening hours and therapists. */
 const FreeTime = lazy(() => import('./FreeTime'));
 
-/** As many appointments as stand beside each other. */
+/** The number of appointments that fit side by side. */
 const mostShown = 4;
 
-/** The business's day without a click: what goes on, what comes next, and what was taken so far. */
+/** The business's current day: appointments under way and upcoming, and the revenue so far. */
 export const Today = ({ clientId }: { clientId: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();

@@ -13,7 +13,7 @@ export interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a code of the second factor before the server takes a call. */
+/** Asks for a two-factor code that the server demands for a call. */
 const CodeDialog = ({ onPassed, onClose }: CodeDialogProps) => {
   const userId = useAuth().user?.id ?? '';
   const methods = useSecondFactorMethods();

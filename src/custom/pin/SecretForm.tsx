@@ -18,40 +18,40 @@ import { Waiting } from './Waiting';
 export interface SecretInputProps {
   source: string;
   label: string;
-  /** Whether it is chosen here, as a password manager wants to know. */
+  /** A new secret, so autocomplete is `new-password`. */
   isNew?: boolean;
   helperText?: string;
-  /** A password among the digits of the others. */
+  /** A password, among inputs that take digits only. */
   isPassword?: boolean;
-  /** A code that is worth nothing a moment later, and is not hidden. */
+  /** A one-time code, which is not masked. */
   isCode?: boolean;
   autoComplete?: string;
 }
 
 interface SecretFormProps<Values> {
-  /** What is hidden in the inputs. */
+  /** The noun for the masked inputs, as in "Show PIN". */
   what: string;
-  /** By which name a password manager keeps it; none keeps a code. */
+  /** The username under which a password manager saves the secret; none for a code. */
   username?: string | undefined;
-  /** What an input keeps of what is typed, which are digits then. */
+  /** Filters the typed text; the inputs are then numeric. */
   keepDigits?: (text: string) => string;
   fields: readonly SecretInputProps[];
   submitLabel: string;
   savingLabel: string;
   check: (values: Values) => readonly FieldFault<string>[];
   save: (values: Values) => Promise<unknown>;
-  /** Whether a failure empties the inputs. */
+  /** True for failures after which the inputs are cleared. */
   clearsAfter?: (error: unknown) => boolean;
   onSaved: () => void;
   onCancel: () => void;
-  /** A way out for who cannot answer, below the inputs. */
+  /** A way out below the inputs, for a forgotten secret. */
   help?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * The form of a dialog that asks for secrets: hidden until asked for, never kept as a draft, and
- * after too many tries shut for as long as the server says. It can be left while it is sent.
+ * The form of a dialog that asks for secrets: masked inputs, no draft, and disabled while a rate limit lasts.
+ * It can be closed while it is being sent.
  */
 export const SecretForm = <Values extends object>({
   what,

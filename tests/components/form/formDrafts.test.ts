@@ -5,7 +5,7 @@ import { fakeIndexedDb } from '../../support/fakeIndexedDb';
 
 const day = 24 * 60 * 60_000;
 
-/** What a tab of this id has left on the device. */
+/** Stores a draft as the tab of this id would have left it in localStorage. */
 const leave = (tab: string, values: unknown, { owner = '1', path = '/a/create', age = 0 } = {}) =>
   localStorage.setItem(
     ownerKey(owner, `draft ${path} ${tab}`),

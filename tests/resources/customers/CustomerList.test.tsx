@@ -256,7 +256,7 @@ test('CUST-13, CUST-14: while the list loads rows of its size are there; a filte
   expect(screen.queryByText('No customers found for the selected filters')).toBeNull();
   held.open();
   await screen.findByText('No customers found for the selected filters');
-  // What a search finds is promised for our own server only.
+  // The hint about search in any form is for our own server only.
   expect(screen.queryByText(/in any form/)).toBeNull();
   await person.click(press('Clear search and filters'));
   await screen.findByText('Ann Lee');
