@@ -17,7 +17,7 @@ const samples = 60;
 const patience = 120_000 + minutes * 60_000;
 const listeners = 5;
 
-/** What consoles ask for while others write. */
+/** The reads of open consoles while others write. */
 const pathsOf = (business: number, customer: number) => [
   `/api/owner/metrics/${business}`,
   `/api/owner/customers/${business}?sort_by=last_activity`,
