@@ -16,6 +16,8 @@ interface ActBase<T> extends Declared {
   /** Its label where the record is not in sight, as in the search over everything. */
   about?: (on: T) => string;
   icon?: SvgIconComponent;
+  /** Takes something away: it has the colour of that. */
+  isDangerous?: boolean;
   /** False leaves it out for this record. */
   applies?: (on: T) => boolean;
   /** Why it cannot be done now: it is shown, and cannot be chosen. */
