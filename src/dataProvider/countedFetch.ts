@@ -1,4 +1,4 @@
-/** A fetch that tells how much of a form has been sent, from 0 to 1, as the browser's own does not. */
+/** A fetch with upload progress from 0 to 1, which the browser's own does not report. */
 export const countedFetch =
   (onSent: (share: number) => void) =>
   (url: string, { signal, ...init }: RequestInit) =>

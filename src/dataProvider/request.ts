@@ -13,7 +13,7 @@ export interface RequestParts {
 
 export type OnPiece = (piece: Uint8Array<ArrayBuffer>) => void;
 
-/** A gateway answers in the place of the server, which may have done what was asked for all the same. */
+/** True for an error of a proxy or gateway: the server behind it may have done the work all the same. */
 export const isOfGateway = ({ status, headers }: RawAnswer): boolean =>
   (status === 502 || status === 504) && !/json/i.test(headers.get('Content-Type') ?? '');
 
@@ -35,7 +35,7 @@ async function handOn({ body }: Response, onPiece: OnPiece) {
   return '';
 }
 
-/** What is unknown goes back as it came. */
+/** JSON.stringify replacer that sends an unknown value back as it came. */
 const asCame = (_key: string, value: unknown) => (isUnknown(value) ? value.raw : value);
 
 /** A call as fetch takes it. */
@@ -55,7 +55,7 @@ export function requestOf(
       ...headers,
     },
     ...(content === undefined ? {} : { body: content }),
-    // What the browser has kept may be of before a change, and proves nothing.
+    // Always revalidated: a cached answer may be older than the last change.
     ...(method === 'GET' && { cache: 'no-cache' as const }),
     ...(signal ? { signal } : {}),
   };

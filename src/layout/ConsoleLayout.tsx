@@ -25,7 +25,8 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   useNamedSection();
   useOwnRights();
   useTrail();
-  // The first page follows in a transition, as the page behind the PIN does: a fallback stays for 300 ms.
+  // Rendered in a transition, as the page behind the PIN is, since React keeps a Suspense fallback for 300
+  // ms.
   const followed = useDeferredValue(true, false);
   const page = (
     <Suspense fallback={<Loading />}>

@@ -29,7 +29,7 @@ interface DrawnAct {
   about: string;
   Icon: Act<unknown>['icon'];
   isDangerous: boolean;
-  /** What makes a link or a button of the element. */
+  /** Props that make a link or a button of the element. */
   way: { component: ElementType } & Readonly<Record<string, unknown>>;
 }
 

@@ -11,13 +11,13 @@ import { useMatching } from './matching';
 import { useBulk, useListedOptions } from './useBulk';
 
 interface BulkActionsProps {
-  /** What deleting one of them means beside that it is gone. */
+  /** A consequence of deletion that the confirmation names. */
   confirmContent?: ReactNode;
 }
 
 /**
- * What can be done with the selected records of the list in the context, as their definition says: at
- * once, after a look at what comes of it. They are no longer selected when it is done.
+ * The buttons for the selected records of the list in the context, by its definition. Each acts after a
+ * preview of its effects, and clears the selection when it is done.
  */
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
   const { resource, selectedIds, onUnselectItems } = useListContext();

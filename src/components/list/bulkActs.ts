@@ -12,7 +12,7 @@ interface Selected extends ReturnType<typeof useBulk> {
   open: (Dialog: ComponentType<BulkDialogProps>) => void;
 }
 
-/** What can be done with the selected records of a list. */
+/** The acts on the selected records of a list. */
 export const bulkActs: readonly Act<Selected>[] = [
   {
     name: 'change',

@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Act } from '../acts/act';
 
 interface Named {
-  /** What the record is called. */
+  /** The representation of the record. */
   name: string;
 }
 

@@ -10,7 +10,10 @@ import type { Metrics } from './metricsMethods';
 import { PageLink } from './PageLink';
 import { type SetupStep, setupSteps } from './setupSteps';
 
-/** How a business begins, until its first sale: what is set up and what is not, where the server tells it. */
+/**
+ * The setup checklist of a new business until its first sale; a single step on a server that does not report
+ * the setup.
+ */
 export const FirstSteps = ({ metrics }: { metrics: Metrics }) => {
   const { user } = useAuth();
   const [isHidden, setHidden] = useStore(`setup.${user?.clientId}`, false);
@@ -66,7 +69,7 @@ const Checklist = ({ steps, onHide }: ChecklistProps) => {
   );
 };
 
-/** Where the server does not tell what is set up. */
+/** The single step, on a server that does not report the setup. */
 const FirstStep = () => (
   <div className={styles.only}>
     <div>

@@ -1,17 +1,17 @@
 import type { MetricsWire } from '../../../contract/metrics';
 import { type CardPage, inAppConfig } from './cardPages';
 
-/** One thing that a new business does before its first customers come. */
+/** One step of setting up a new business. */
 export interface SetupStep {
   title: string;
-  /** What it is for. */
+  /** The step's benefit. */
   reason: string;
   minutes: number;
   isDone: boolean;
   page: CardPage;
 }
 
-/** What a business sets up, in the order in which one builds on the other. */
+/** The steps of the setup, each building on those before. */
 export const setupSteps = (setup: NonNullable<MetricsWire['setup']>): SetupStep[] => [
   {
     title: 'Set your PIN',
