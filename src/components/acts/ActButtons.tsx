@@ -27,8 +27,13 @@ export const ActButtons = <T,>({
   return (
     <Acts
       {...{ of, on, otherwise, left }}
-      draw={({ label, about, Icon, way }) => (
-        <Button {...props} {...way} {...((isNamed || isIcon) && { 'aria-label': about })}>
+      draw={({ label, about, Icon, isDangerous, way }) => (
+        <Button
+          {...props}
+          {...way}
+          {...(isDangerous && { color: 'error' })}
+          {...((isNamed || isIcon) && { 'aria-label': about })}
+        >
           {Icon && !isPlain && <Icon aria-hidden="true" />}
           {!isIcon && label}
         </Button>

@@ -2,7 +2,7 @@ import { Acts, type ActsOn } from './Acts';
 
 interface ActLinksProps<T> extends ActsOn<T> {
   className?: string | undefined;
-  /** What tells it from the links of other records to who hears it. */
+  /** A visually hidden addition that tells it from the links of other records. */
   hidden?: string;
 }
 

@@ -5,7 +5,7 @@ import styles from './ActMenu.module.css';
 import { type ActsOn, useActsOn } from './Acts';
 
 interface ActMenuProps<T> extends ActsOn<T> {
-  /** What its button is called, which shows an icon. */
+  /** The name of its button, which shows an icon. */
   label: string;
   icon: SvgIconComponent;
   className?: string | undefined;

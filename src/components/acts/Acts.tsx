@@ -28,7 +28,8 @@ interface DrawnAct {
   label: string;
   about: string;
   Icon: Act<unknown>['icon'];
-  /** What makes a link or a button of the element. */
+  isDangerous: boolean;
+  /** Props that make a link or a button of the element. */
   way: { component: ElementType } & Readonly<Record<string, unknown>>;
 }
 
@@ -62,6 +63,7 @@ const One = <T,>({ act, hindrance, on, left, draw }: ShownAct<T> & Omit<ActsProp
     label,
     about: act.about?.(on) ?? label,
     Icon: act.icon,
+    isDangerous: act.isDangerous ?? false,
     way: hindrance === undefined ? { ...way, ...focus } : hindered,
   });
 };

@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Declared } from '../parts/part';
 
-/** What the dialog of an act is given; the record of the page is in the context. */
+/** Props of an act's dialog; the record of the page is in the context. */
 export interface ActDialogProps {
   /** The parameter of the address by which it is open. */
   value: string;
@@ -16,6 +16,8 @@ interface ActBase<T> extends Declared {
   /** Its label where the record is not in sight, as in the search over everything. */
   about?: (on: T) => string;
   icon?: SvgIconComponent;
+  /** Takes something away: it has the colour of that. */
+  isDangerous?: boolean;
   /** False leaves it out for this record. */
   applies?: (on: T) => boolean;
   /** Why it cannot be done now: it is shown, and cannot be chosen. */
@@ -33,7 +35,7 @@ export interface LinkAct<T> extends ActBase<T> {
 /** Opens a dialog that has a parameter of the address, over the page of its record. */
 export interface DialogAct<T> extends ActBase<T> {
   opens: string;
-  /** What the parameter says; "1" if nothing tells dialogs of it apart. */
+  /** The parameter's value; "1" by default. */
   value?: (on: T) => string;
   /** The page that has the dialog, where it is not the one at which the act is drawn. */
   page?: (on: T) => string;
@@ -46,8 +48,8 @@ export interface RunAct<T> extends ActBase<T> {
 }
 
 /**
- * What can be done to a record. It is declared once, and drawn as a button, a link, an item of a menu or a
- * place of the search over everything.
+ * Something that can be done to a record, declared once, and drawn as a button, a link, an item of a menu or
+ * a place of the search over everything.
  */
 export type Act<T> = LinkAct<T> | DialogAct<T> | RunAct<T>;
 

@@ -1,19 +1,13 @@
 import { useState } from 'react';
 import { RecordDialog } from '../dialogs/RecordDialog';
-import type { BulkDialogProps } from '../list/BulkDialogButton';
 import { BulkPreview } from './BulkPreview';
 import { BulkValuesStep } from './BulkValuesStep';
 import type { BatchChange } from './batchMethods';
 import { startValues } from './bulkChange';
-import type { BulkField } from './bulkDefinition';
-import { bulkText } from './bulkOf';
-
-interface BulkChangeDialogProps extends BulkDialogProps {
-  fields: readonly BulkField[];
-}
+import { type BulkDialogProps, bulkText } from './bulkOf';
 
 /** Changes many records at once, in two steps: what is to change, and what comes of it. */
-const BulkChangeDialog = ({ fields, ...props }: BulkChangeDialogProps) => {
+const BulkChangeDialog = ({ fields, ...props }: BulkDialogProps) => {
   const [values, setValues] = useState(() => startValues(fields));
   const [change, setChange] = useState<BatchChange>();
   return (

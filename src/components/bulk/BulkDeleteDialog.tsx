@@ -1,18 +1,11 @@
-import type { ReactNode } from 'react';
 import { RecordDialog } from '../dialogs/RecordDialog';
-import type { BulkDialogProps } from '../list/BulkDialogButton';
 import { BulkPreview } from './BulkPreview';
-import { bulkText } from './bulkOf';
-
-interface BulkDeleteDialogProps extends BulkDialogProps {
-  /** What deleting one of them means beside that it is gone. */
-  explanation?: ReactNode;
-}
+import { type BulkDialogProps, bulkText } from './bulkOf';
 
 const change = { action: 'delete' } as const;
 
 /** Deletes many records at once, after a look at where they are used and what cannot be deleted. */
-const BulkDeleteDialog = ({ explanation, ...props }: BulkDeleteDialogProps) => (
+const BulkDeleteDialog = ({ explanation, ...props }: BulkDialogProps) => (
   <RecordDialog
     title={`Delete ${bulkText(props.of, props.noun)}`}
     width="sm"

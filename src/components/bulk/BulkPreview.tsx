@@ -8,7 +8,6 @@ import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useUndo } from '../history/useUndo';
-import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
@@ -16,10 +15,11 @@ import { useIsHere } from '../parts/useIsHere';
 import { BulkRows } from './BulkRows';
 import type { Batch, BatchChange } from './batchMethods';
 import styles from './bulk.module.css';
+import type { BulkDialogProps } from './bulkOf';
 import { type BulkWords, bulkWords } from './bulkWords';
 import { useBatch } from './useBatch';
 
-interface BulkPreviewProps extends Omit<BulkDialogProps, 'onClose'> {
+interface BulkPreviewProps extends Omit<BulkDialogProps, 'fields' | 'explanation' | 'onClose'> {
   change: BatchChange;
   /** What the way back is called. */
   back?: string;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { batchLimits } from '../../../domain/batches';
 import { messageOf } from '../../dataProvider/errors';
-import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Batch, BatchChange, BatchRow } from './batchMethods';
+import type { BulkDialogProps } from './bulkOf';
 import { useBatchMethods } from './useBatchMethods';
 
 /** What a batch will do, or cannot. */

@@ -1,11 +1,14 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import { lazy, type ReactNode } from 'react';
-import { BulkDialogButton } from './BulkDialogButton';
-import { useBulk } from './useBulk';
-
-const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
-const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
+import { type ComponentType, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { batchLimits } from '../../../domain/batches';
+import { formatCount } from '../../../domain/money';
+import { ActButtons } from '../acts/ActButtons';
+import type { BulkDefinition } from '../bulk/bulkDefinition';
+import type { BulkDialogProps, BulkOf } from '../bulk/bulkOf';
+import { bulkActs } from './bulkActs';
+import { useListFault, useListNoun } from './listWords';
+import { useMatching } from './matching';
+import { useBulk, useListedOptions } from './useBulk';
 
 interface BulkActionsProps {
   /** A consequence of deletion that the confirmation names. */
@@ -14,27 +17,49 @@ interface BulkActionsProps {
 
 /**
  * The buttons for the selected records of the list in the context, by its definition. Each acts after a
- * preview of its effects.
+ * preview of its effects, and clears the selection when it is done.
  */
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
-  const { changes, canDelete } = useBulk();
+  const { resource, selectedIds, onUnselectItems } = useListContext();
+  const options = useListedOptions();
+  const bulk: BulkDefinition | undefined = options?.bulk;
+  const matching = useMatching();
+  const noun = useListNoun();
+  const tellFault = useListFault();
+  const possible = useBulk();
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<BulkDialogProps>; of: BulkOf }>();
+  const open = (Dialog: ComponentType<BulkDialogProps>) => {
+    const most = batchLimits.records;
+    const of: BulkOf =
+      matching?.isChosen && bulk?.matching
+        ? { matching: bulk.matching(matching.filter), count: matching }
+        : { ids: selectedIds.map(String) };
+    const count = 'ids' in of ? of.ids.length : (of.count.total ?? 0);
+    const isTooMany = count > most;
+    tellFault(isTooMany ? `At most ${formatCount(most)} can be changed at once.` : undefined);
+    if (!isTooMany) startTransition(() => setOpened({ Dialog, of }));
+  };
+  const onClose = () => setOpened(undefined);
   return (
     <>
-      {changes && (
-        <BulkDialogButton
-          label="Change..."
-          icon={<EditOutlined aria-hidden="true" />}
-          dialog={(props) => <BulkChangeDialog {...props} fields={changes.fields} />}
-        />
-      )}
-      {canDelete && (
-        <BulkDialogButton
-          label="Delete"
-          icon={<DeleteOutlined aria-hidden="true" />}
-          color="error"
-          dialog={(props) => <BulkDeleteDialog {...props} explanation={confirmContent} />}
-        />
-      )}
+      <ActButtons of={bulkActs} on={{ ...possible, open }} variant="ghost" size="sm" />
+      <Suspense fallback={null}>
+        {opened && (
+          <opened.Dialog
+            kind={options?.kind ?? resource}
+            by={bulk?.needs ?? 'batches'}
+            noun={noun}
+            of={opened.of}
+            fields={bulk?.fields ?? []}
+            explanation={confirmContent}
+            onClose={onClose}
+            onDone={() => {
+              onClose();
+              onUnselectItems();
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 };

@@ -1,4 +1,3 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { ButtonProps } from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
@@ -13,17 +12,18 @@ import {
 } from 'react-admin';
 import { capitalized } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
+import { ActButtons } from '../acts/ActButtons';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
 import { useAsk } from '../dialogs/Questions';
 import { useUndoAction } from '../history/useUndo';
-import { Button } from '../parts/Button';
 import { useListFault, useListNoun } from './listWords';
+import { deletion } from './recordActs';
 
 const RecordUse = lazy(() => import('./RecordUse'));
 
 interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-describedby'> {
   /** A text label in place of the icon. */
-  label?: string;
+  inWords?: boolean;
   /** The confirmation dialog; the usual one by default. */
   confirm?: ComponentType<ConfirmDialogProps>;
   confirmTitle?: string | ((record: T) => string);
@@ -35,7 +35,7 @@ interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-
 
 /** Deletes the record in the context after a question. A failure is told above the list. */
 export const DeleteButton = <T extends RaRecord>({
-  label,
+  inWords = false,
   confirm: dialog,
   confirmTitle,
   confirmContent,
@@ -92,15 +92,12 @@ export const DeleteButton = <T extends RaRecord>({
   };
 
   return (
-    <Button
+    <ActButtons
       {...props}
+      of={[deletion]}
+      on={{ name: String(represent(record)), ask: askFirst }}
       variant="ghost"
-      {...(label
-        ? { size: 'sm', color: 'error' }
-        : { size: 'icon', 'aria-label': `Delete ${represent(record)}` })}
-      onClick={askFirst}
-    >
-      {label ?? <DeleteOutlined />}
-    </Button>
+      {...(inWords ? { size: 'sm', color: 'error', isPlain: true } : { size: 'icon' })}
+    />
   );
 };

@@ -1,22 +1,11 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { Button } from '../parts/Button';
+import { ActButtons } from '../acts/ActButtons';
+import { edit } from './recordActs';
 import { useRecordAddress } from './useRecordAddress';
 
 /** Leads to the form of the record in the context. */
 export const EditButton = () => {
-  const record = useRecordContext();
-  const represent = useGetRecordRepresentation(useResourceContext());
-  return (
-    <Button
-      component={Link}
-      to={useRecordAddress()}
-      variant="ghost"
-      size="icon"
-      aria-label={`Edit ${represent(record)}`}
-    >
-      <EditOutlined />
-    </Button>
-  );
+  const name = String(useGetRecordRepresentation(useResourceContext())(useRecordContext()));
+  const address = useRecordAddress();
+  return <ActButtons of={[edit]} on={{ name, address }} variant="ghost" size="icon" />;
 };

@@ -20,7 +20,7 @@ import {
   refundPayment,
 } from '../../resources/customers/customerActs';
 import type { Customer } from '../../resources/customers/endpoint';
-import { recentCustomers } from '../../resources/customers/recentCustomers';
+import { useRecentCustomers } from '../../resources/customers/useRecentCustomers';
 import type { Service } from '../../resources/services/endpoint';
 import { allPages, generalActs, isNamed, type Place, placeOf } from './places';
 
@@ -90,7 +90,7 @@ const useSettled = (text: string): string => {
 
 /** The customers whose pages were opened last. */
 const useRecent = (): Place[] =>
-  recentCustomers(useAuth().user?.id ?? '').map(({ id, name }) => ({
+  useRecentCustomers()[0].map(({ id, name }) => ({
     group: 'Customers',
     label: name,
     to: pageOf({ id }),

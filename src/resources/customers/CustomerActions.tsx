@@ -46,7 +46,7 @@ const loading: Person = {
   waiting: [],
 };
 
-/** What can be done for the customer in the context; the address says which dialog is open. */
+/** The acts on the customer in the context; the address says which dialog is open. */
 export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
   const { services = [] } = useToSchedule({ asks: true });

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
-import { useAuth } from '../../authProvider/AuthProvider';
 import { Show } from '../../components/show/Show';
 import { CustomerAlert } from '../../custom/scheduling/CustomerAlert';
 import { Avatar } from './Avatar';
@@ -10,7 +9,7 @@ import styles from './CustomerShow.module.css';
 import { CustomerStats } from './CustomerStats';
 import { CustomerTabs } from './CustomerTabs';
 import type { CustomerDetail } from './customerDetail';
-import { noteCustomer } from './recentCustomers';
+import { useRecentCustomers } from './useRecentCustomers';
 
 /** One customer, with what they bought, booked and earned. */
 const CustomerShow = () => (
@@ -26,7 +25,7 @@ const CustomerShow = () => (
     aside={<CustomerProfileCard />}
   >
     <Alert />
-    <Noted />
+    <Recent />
     <CustomerStats />
     <CustomerTabs />
   </Show>
@@ -37,13 +36,21 @@ const LargeAvatar = () => {
   return customer && <Avatar customer={customer.profile} size="large" />;
 };
 
-/** The search over everything offers it again. */
-const Noted = () => {
+const mostRecent = 5;
+
+/** Puts the customer in the context first among the recent ones, without those who are erased. */
+const Recent = () => {
   const customer = useRecordContext<CustomerDetail>();
-  const owner = useAuth().user?.id;
+  const [, setRecent] = useRecentCustomers();
+  const { name, isErased } = customer ?? {};
+  const id = customer && String(customer.id);
   useEffect(() => {
-    if (customer && owner) noteCustomer(owner, { ...customer, id: String(customer.id) });
-  }, [customer, owner]);
+    if (id === undefined || name === undefined) return;
+    setRecent((recent) => {
+      const others = recent.filter((other) => other.id !== id);
+      return isErased ? others : [{ id, name }, ...others].slice(0, mostRecent);
+    });
+  }, [id, name, isErased, setRecent]);
   return null;
 };
 

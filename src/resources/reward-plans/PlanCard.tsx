@@ -75,7 +75,7 @@ export const PlanCard = ({ id, tier_level, name, price, is_active, ...services }
         </Button>
         <PlanSwitch {...button} />
         <DeleteButton
-          label="Delete"
+          inWords
           aria-describedby={titleId}
           confirm={DeletePlan}
           confirmTitle={`Delete "${name}"?`}

@@ -1,15 +1,16 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { serviceStatus } from '../../../domain/services';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
+import { deletion } from '../../components/list/recordActs';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { useWholeList } from '../../components/list/useWholeList';
@@ -112,14 +113,15 @@ const ServiceList = () => {
           render={(service) => (
             <>
               <EditButton />
-              <Button
+              <ActButtons
+                of={[deletion]}
+                on={{
+                  name: service.name,
+                  ask: () => startTransition(() => setToDelete(service)),
+                }}
                 variant="ghost"
                 size="icon"
-                aria-label={`Delete ${service.name}`}
-                onClick={() => startTransition(() => setToDelete(service))}
-              >
-                <DeleteOutlined />
-              </Button>
+              />
             </>
           )}
         />
