@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { Jump } from '../custom/jump/Jump';
+import { NextStep } from '../custom/overview/NextStep';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
@@ -30,7 +31,10 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
     <Suspense fallback={<Loading />}>
       {followed ? (
         <AccessGuard>
-          <AppConfigGate>{children}</AppConfigGate>
+          <AppConfigGate>
+            <NextStep />
+            {children}
+          </AppConfigGate>
         </AccessGuard>
       ) : (
         <Loading />
