@@ -96,8 +96,10 @@ test('a payment is refunded by three clicks: to the search for payments, to the 
 });
 
 test('points are given by three clicks and the PIN: to the search, to the act for the customer, and to a reason', async ({
-  owner: { page },
+  owner: { page, watch },
 }) => {
+  // The server asks for the PIN.
+  watch.expectFault(/403/);
   await page.goto('/customers');
   const name = await page
     .getByRole('table', { name: 'Customers' })

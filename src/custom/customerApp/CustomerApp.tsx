@@ -36,6 +36,11 @@ const CustomerAppPage = () => {
       >
         Customers scan the code with their phone, or follow the link.
       </PageHead>
+      {query.isPending && (
+        <p className={surfaces.quiet} role="status">
+          Loading the link...
+        </p>
+      )}
       <LoadFailure query={query} />
       {link && (
         <div className={`${surfaces.sheet} ${styles.way}`}>
