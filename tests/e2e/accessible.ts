@@ -4,7 +4,7 @@ import { violations } from '../support/axe';
 import { isFullRun } from '../support/fullRun';
 import { type Instead, restingPath } from './consoleAddress';
 import { keepScreenshots, readingTest } from './journey';
-import { forget, leave } from './roaming';
+import { forget, leave } from './pageReuse';
 import { desktop, type Session, type Visit } from './sharedTab';
 
 /**

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { dayFromToday } from './clock';
-import { serveForeign } from './foreignBackend';
 import { test as journey } from './journey';
+import { serveSpecification } from './specificationServer';
 
 const test = journey.extend('backend', async ({ server }, { onCleanup }) => {
-  const backend = await serveForeign(server.url, {
+  const backend = await serveSpecification(server.url, {
     holder: 'user',
     cancelled: 'left out',
     cancelling: 'detaches services',

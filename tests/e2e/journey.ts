@@ -11,7 +11,7 @@ import { createHttp } from '../../src/dataProvider/http';
 import { launchBrowser, watch } from '../support/browser';
 import { memoryStorage } from '../support/memoryStorage';
 import { openAddress, openBusiness } from './consoleAddress';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 import { desktop, type Session, sharedTab, type Visit } from './sharedTab';
 
 export const demoOwner = { email: 'demo@verbena.example', password: 'Verbena-demo-2026' };

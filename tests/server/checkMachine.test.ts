@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkMachine } from '../../server/checkMachine';
-import { asNobody } from '../support/asNobody';
+import { runUnprivileged } from '../support/runUnprivileged';
 
 const here = {
   databaseUrl: undefined,
@@ -44,7 +44,7 @@ it('asks of a disk what a new database takes, more with the demo businesses', as
 });
 
 const lookAsNobody = (dataDir: string) =>
-  asNobody(
+  runUnprivileged(
     'server/checkMachine.ts',
     `checkMachine(${JSON.stringify({ dataDir })}, { now: new Date(), program: '/' })`,
   );

@@ -21,7 +21,7 @@ export function record(kind: string, values: unknown[]): void {
 }
 
 /** Logs and calls of the test that were not expected, and expected logs that never came. */
-export const faultsOfTheTest = (): string[] => [
+export const unexpectedLogs = (): string[] => [
   ...unexpected,
   ...expected.filter(({ met }) => !met).map(({ text }) => `never logged: ${text}`),
 ];

@@ -26,5 +26,5 @@ export const becomeIdle = () =>
   });
 
 /** Mocks `navigator.connection`: data saver and connection speed. */
-export const onLine = (connection: { saveData?: boolean; effectiveType?: string }) =>
+export const mockConnection = (connection: { saveData?: boolean; effectiveType?: string }) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });

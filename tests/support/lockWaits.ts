@@ -10,5 +10,5 @@ export const lockWaits = async <Schema>(db: Kysely<Schema>): Promise<number[]> =
 };
 
 /** Waits until one of them does: looked for often, since some give way soon. */
-export const untilOneWaits = <Schema>(db: Kysely<Schema>) =>
+export const untilLockWait = <Schema>(db: Kysely<Schema>) =>
   expect.poll(async () => (await lockWaits(db)).length, { interval: 20 }).toBe(1);

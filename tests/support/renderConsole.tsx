@@ -102,7 +102,7 @@ export async function renderConsole(
   onTestFinished(leave);
   const session = createSession(localStorage);
   session.restore();
-  const { additions = 'strangers' in app.app ? [] : undefined } = stored ?? {};
+  const { additions = 'undocumented' in app.app ? [] : undefined } = stored ?? {};
   const named = [...usual, ...(live ? ['events'] : []), ...(additions ?? [])];
   const user = { ...userOf(app), ...stored, additions: additions?.length === 0 ? [] : named };
   const signIn = async () => session.signIn(user, await app.signIn(email));

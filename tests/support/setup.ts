@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
+import { forgetExpectations, record, unexpectedLogs } from './expectLogged';
 import { neverIdle } from './idle';
 
 // A busy machine may take its time.
@@ -46,5 +46,5 @@ afterEach(() => {
     sessionStorage.clear();
     Reflect.deleteProperty(navigator, 'connection');
   }
-  expect(faultsOfTheTest()).toEqual([]);
+  expect(unexpectedLogs()).toEqual([]);
 });

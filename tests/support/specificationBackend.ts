@@ -4,7 +4,7 @@ import {
   type Description,
   type Json,
   operationOf,
-  strangersIn,
+  undocumentedIn,
   withoutAdditions,
 } from './backend/description';
 import {
@@ -51,7 +51,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
   const showing = showingHabit(choices);
   /** The browser's cache. */
   const cached = new Map<string, Response>();
-  const strangers: string[] = [];
+  const undocumented: string[] = [];
   const calls = new Map<string, number>();
   let description: Promise<Description> | undefined;
   const describe = async (): Promise<Description> =>
@@ -82,13 +82,13 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     const operation = operationOf(known, method, pathname);
     const body = bodyText(init.body, headers);
     const strange = operation
-      ? strangersIn(known, operation, {
+      ? undocumentedIn(known, operation, {
           address: path,
           headers: [...headers.keys()],
           body: body && JSON.stringify(meant(JSON.parse(body))),
         })
       : ['path'];
-    strangers.push(...strange.map((what) => `${what} of ${call}`));
+    undocumented.push(...strange.map((what) => `${what} of ${call}`));
     if (!operation && choices.unknownPaths === 'refused') return json({ message: 'No' }, 401);
     if (!operation) return json({ message: 'Not Found' }, 404);
 
@@ -156,7 +156,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
       const asked = new Headers(init.headers).get('Access-Control-Request-Headers') ?? '';
       for (const name of asked.split(/,\s*/).filter(Boolean)) {
         if (!/^(authorization|content-type)$/i.test(name)) {
-          strangers.push(`header ${name.toLowerCase()} of ${path.split('?')[0]}`);
+          undocumented.push(`header ${name.toLowerCase()} of ${path.split('?')[0]}`);
         }
       }
       return new Response(null, { status: 204, headers: { ...origin, ...crossOrigin } });
@@ -198,7 +198,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
      * The parts of requests outside of the specification: "header if-match of PUT
      * /api/owner/services/1".
      */
-    strangers: (): readonly string[] => strangers,
+    undocumented: (): readonly string[] => undocumented,
   };
 };
 

@@ -5,9 +5,9 @@ import { type Connection, connect, type Engine } from '../../server/database/con
 import { migrate } from '../../server/database/migrate';
 import type { Database } from '../../server/database/schema';
 import { migratedSnapshot, migrationsHash } from './migratedSnapshot';
+import { borrowPglite, emptyAll } from './pglitePool';
 import { databasesOfRun } from './postgres';
 import { quickHash } from './quickHash';
-import { borrowPglite, emptyAll } from './sparePglite';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,7 +4,7 @@ import type { CheckInWire, RewardClaimWire } from '../../../contract/checkInHist
 import { startOfDayKey } from '../../../domain/time';
 import { type Calls, createCalls, fault } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
-import { addPeople, isFound } from '../../support/people';
+import { addPeople, matchesSearch } from '../../support/people';
 import { fc, runs } from '../../support/property';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -181,7 +181,7 @@ describe('the history of check-ins and reward claims', () => {
           .filter(({ at }) => start === undefined || Date.parse(at) >= Number(start))
           .filter(({ at }) => end === undefined || Date.parse(at) < Number(end))
           .filter(({ location }) => locationId === undefined || location === locationId)
-          .filter(({ who }) => search.trim() === '' || isFound(names[who], search))
+          .filter(({ who }) => search.trim() === '' || matchesSearch(names[who], search))
           .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
         const { data, pagination } = await history(asked);
         expect(data.map(({ id }) => id)).toEqual(

@@ -6,7 +6,7 @@ import type {
   PointsEntryWire,
 } from '../../../contract/customers';
 import { type Calls, createCalls, fault } from '../../support/calls';
-import { addPeople, isFound, type Person } from '../../support/people';
+import { addPeople, matchesSearch, type Person } from '../../support/people';
 import { fc, runs } from '../../support/property';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -162,7 +162,7 @@ describe('customers', () => {
         const column = columns[sort_by];
         const ordered = people
           .filter((one) => tier === undefined || one.tier_level === tier)
-          .filter((one) => search === '' || isFound(one, search))
+          .filter((one) => search === '' || matchesSearch(one, search))
           .toSorted(
             (a, b) =>
               (a[column] < b[column] ? -1 : a[column] > b[column] ? 1 : a.id - b.id) *

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../server/database/connect';
 import type { Patience } from '../../../server/database/pool';
-import { lockWaits, untilOneWaits } from '../../support/lockWaits';
+import { flakyProxy } from '../../support/flakyProxy';
+import { lockWaits, untilLockWait } from '../../support/lockWaits';
 import { createTestApp } from '../../support/testApp';
 import { useServerDatabase } from '../../support/testDatabase';
-import { unsteadyNetwork } from '../../support/unsteadyNetwork';
 
 /** An app whose database is a PostgreSQL server behind a network that can go bad. */
 const farApp = async (patience?: Partial<Patience>) => {
   const { db: near, url } = await useServerDatabase();
-  const network = await unsteadyNetwork(url);
+  const network = await flakyProxy(url);
   const connection = await connect({ url: network.url, patience });
   const app = await createTestApp({ connection });
   onTestFinished(async () => {
@@ -92,7 +92,7 @@ describe('a PostgreSQL server out of reach', () => {
     await app.near.transaction().execute(async (trx) => {
       await sql`lock table services in access exclusive mode`.execute(trx);
       const waiting = calls.read(app, token);
-      await untilOneWaits(app.near);
+      await untilLockWait(app.near);
       await sql`select pg_terminate_backend(${(await lockWaits(app.near))[0]})`.execute(trx);
       await expectAbsence(await waiting);
     });

@@ -5,7 +5,7 @@ import { versionBefore } from '../../../scripts/support/versionBefore.mjs';
 import { type Connection, connect } from '../../../server/database/connect';
 import { migrate } from '../../../server/database/migrate';
 import * as migrations from '../../../server/database/migrations';
-import { untilOneWaits } from '../../support/lockWaits';
+import { untilLockWait } from '../../support/lockWaits';
 import { type PostgresServer, startPostgres } from '../../support/postgres';
 
 let postgres: PostgresServer;
@@ -94,11 +94,11 @@ it('gives way to a call that holds a table, and to all that would wait behind it
     });
     // The next migration has the owners when it comes to the sessions. Others queue behind it until it gives way.
     for (let tries = 0; tries < 3; tries += 1) {
-      await untilOneWaits(db);
+      await untilLockWait(db);
       await sql`select id from sessions`.execute(db);
       await sql`update owners set name = name`.execute(db);
     }
-    await untilOneWaits(db);
+    await untilLockWait(db);
     expect(isMigrated).toBe(false);
     await sql`update owners set name = name`.execute(call);
   });

@@ -2,13 +2,13 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { asNobody } from '../../support/asNobody';
+import { runUnprivileged } from '../../support/runUnprivileged';
 
 const module = 'server/database/permissions.ts';
 const look = (database: string) =>
-  asNobody(module, `refuseClosedFiles(${JSON.stringify(database)})`);
+  runUnprivileged(module, `refuseClosedFiles(${JSON.stringify(database)})`);
 const lookAtTarget = (file: string) =>
-  asNobody(module, `refuseUnwritable(${JSON.stringify(file)})`);
+  runUnprivileged(module, `refuseUnwritable(${JSON.stringify(file)})`);
 
 /** A database of a few files, which everybody may use. */
 const openToAll = async () => {

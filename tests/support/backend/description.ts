@@ -105,7 +105,7 @@ const sentAnyway: Readonly<Record<string, readonly string[]>> = {
 /**
  * The parts of a request outside of the specification: "header if-match", "query sort", "field tags".
  */
-export const strangersIn = (
+export const undocumentedIn = (
   description: Description,
   operation: Operation,
   { address, headers, body }: Sent,

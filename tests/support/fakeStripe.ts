@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as the stand-in got it: its form fields, flat, by Stripe's names such as recurring[interval]. */
+/** A received call: its form fields, flat, by Stripe's names such as recurring[interval]. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -56,7 +56,7 @@ const missing = (what: string): Answer => ({
  * choice, lookup keys that are one of a kind, no more refunded than was paid, and idempotency keys
  * whose first answer is given again, refused for other fields.
  */
-export const startStripeStandIn = async () => {
+export const startFakeStripe = async () => {
   const products = new Map<string, { id: string; name: string }>();
   const prices: Price[] = [];
   const payments = new Map<string, number>();
@@ -276,4 +276,4 @@ export const startStripeStandIn = async () => {
   };
 };
 
-export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;

@@ -7,8 +7,8 @@ import { locationForm, locationRow } from './checkinPages';
 import { nextYear } from './clock';
 import { declaredPages } from './declaredPages';
 import { demoOwner, enter, enterPin, openAppConfig, untilTold } from './journey';
+import { navigateInConsole } from './pageReuse';
 import { addFreeService, deletePlan, planCard, planDialog } from './planPages';
-import { goInConsole } from './roaming';
 
 /**
  * Text that no page may show, whatever a backend answers: leaked JavaScript values and crash messages.
@@ -38,15 +38,15 @@ async function faultsOn(page: Page) {
   ];
 }
 
-/** A look at every page of the specification: none is broken, fails or says what is no word of an owner. */
-export async function tour(page: Page) {
+/** Visits every page of the specification: none may break, fail, or show leaked JavaScript values. */
+export async function visitEveryPage(page: Page) {
   const wrong: string[] = [];
   const ordered = declaredPages
     .filter(({ needs }) => !needs)
     .toSorted((a, b) => Number(!!a.area) - Number(!!b.area));
   let isOpen = false;
   for (const { path, area } of ordered) {
-    await goInConsole(page, path);
+    await navigateInConsole(page, path);
     if (area && !isOpen) await enterPin(page);
     isOpen ||= Boolean(area);
     await page.getByRole('heading').first().waitFor();
@@ -330,7 +330,7 @@ const shows = (page: Page, rows: Locator, count: number) =>
     .toBe(true);
 
 /** A refund in part, of which the answer may be lost, and a full one. Gives how often a part was given back. */
-export async function giveBack(page: Page) {
+export async function refundPayments(page: Page) {
   await page.goto('/billing');
   const before = await page
     .getByText(/^Showing/)

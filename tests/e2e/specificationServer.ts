@@ -65,7 +65,11 @@ async function consoleFile(url: string, request: Request, apiHost: string | unde
  * The console with a backend that speaks nothing but the specification, over the server at `url`: on
  * one origin, or the console's files on one and the calls on another.
  */
-export async function serveForeign(url: string, choices: Choices, origins: 'one' | 'two' = 'one') {
+export async function serveSpecification(
+  url: string,
+  choices: Choices,
+  origins: 'one' | 'two' = 'one',
+) {
   const settled: Choices = { ...choices };
   const backend = specificationBackend(
     { request: (path, init) => fetch(`${url}${path}`, init) },
@@ -82,7 +86,7 @@ export async function serveForeign(url: string, choices: Choices, origins: 'one'
     url: web.url,
     /** The origins of the console's own requests. */
     origins: [web.url, ...(api ? [api.url] : [])],
-    strangers: backend.strangers,
+    undocumented: backend.undocumented,
     close() {
       web.close();
       api?.close();

@@ -19,8 +19,8 @@ interface Client {
   resetQueries(filters: { type: 'active' }): Promise<void>;
 }
 
-/** Goes to a place in the console that is loaded, which forgets the answers that it has. */
-export const goInConsole = (page: Page, path: string) =>
+/** Navigates within the loaded console, without a page load, and clears its query cache. */
+export const navigateInConsole = (page: Page, path: string) =>
   page.evaluate(async (path) => {
     // React keeps its tree on the element that it is drawn in, and there stands what the console was given.
     const root = Object.entries(document.getElementById('root') ?? {});
@@ -43,7 +43,7 @@ export const goInConsole = (page: Page, path: string) =>
 
 /** Loads a place, or goes there in the console that was made ready for it. */
 export async function goTo(page: Page, path: string) {
-  if (ready.delete(page)) await goInConsole(page, path);
+  if (ready.delete(page)) await navigateInConsole(page, path);
   else await page.goto(path);
 }
 
@@ -78,7 +78,7 @@ export async function leave(page: Page, session: Session | undefined) {
     await keep(page, session);
     return;
   }
-  await goInConsole(page, session ? '/help' : '/about');
+  await navigateInConsole(page, session ? '/help' : '/about');
   const name = session ? 'Help & Support' : /./;
   // Hidden headings count too: an open modal hides the page behind it from assistive technology.
   const heading = page.getByRole('heading', { level: 1, name, includeHidden: true });
