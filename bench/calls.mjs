@@ -58,5 +58,10 @@ export const calls = [
       p95: { postgresql: 150, pglite: 300 },
     })),
   ),
+  {
+    name: 'results of the campaigns',
+    path: ({ clientAppId }) => `/api/owner/reports/${clientAppId}/campaigns`,
+    growth: 2,
+  },
   ...listCalls,
 ];

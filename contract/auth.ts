@@ -45,6 +45,7 @@ export const ownerAdditions = [
   'points_ledger',
   'category_order',
   'reports',
+  'campaign_results',
 ] as const;
 
 export const ownerSchema = z

@@ -195,6 +195,31 @@ export const getPointsReport = reportCall(
   'Points given, used and still owed',
 );
 
+export const campaignResultsSchema = z
+  .object({
+    campaigns: z.array(
+      z.object({
+        id: wireId,
+        orders: count('Since it began, refunded ones included'),
+        takings: dollars('cash and points of these, before refunds; a point counts as a dollar'),
+      }),
+    ),
+  })
+  .openapi('CampaignResults');
+
+export const getCampaignResults = createRoute({
+  operationId: 'getCampaignResults',
+  method: 'get',
+  path: '/api/owner/reports/{clientId}/campaigns',
+  tags: ['Reports'],
+  summary: 'Orders and takings of each campaign; one without any is left out',
+  ...needs('money', 'reports'),
+  ...isAddition,
+  request: { params: clientInPath },
+  responses: { 200: json(dataOf(campaignResultsSchema), 'The results'), ...faults(401, 403) },
+});
+
+export type CampaignResultsWire = z.infer<typeof campaignResultsSchema>;
 export type HoursReportWire = z.infer<typeof hoursReportSchema>;
 export type CustomersReportWire = z.infer<typeof customersReportSchema>;
 export type AttendanceReportWire = z.infer<typeof attendanceReportSchema>;

@@ -30,7 +30,10 @@ interface Facts {
   hoursIn?: (timeZone: string, instant: Date) => string;
 }
 
-/** Checks the machine before opening anything: time zones, clock, free space, write access. */
+/**
+ * Checks the machine before opening anything: time zones, clock, free space, write access.
+ * @throws Error with a sentence for people
+ */
 export const checkMachine = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'demoData'>,
   { now, program, room = roomFor(config), left, hoursIn = hoursOf }: Facts,

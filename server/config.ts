@@ -112,6 +112,7 @@ const day = 24 * 60 * 60 * 1000;
 /**
  * Reads the settings from environment variables (listed in docs/operations.md). An empty variable
  * counts as unset.
+ * @throws Error with one line for each variable that is not valid.
  */
 export const readConfig = (env: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

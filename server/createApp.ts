@@ -16,18 +16,18 @@ import { accessGuard, hideContacts } from './http/access';
 import { refuseUnconfirmed } from './http/codeGate';
 import { createRouter, type Dependencies } from './http/environment';
 import { Fault, notFoundFault } from './http/faults';
-import { onceForEachKey } from './http/onceForEachKey';
+import { idempotentChanges } from './http/onceForEachKey';
 import { serveOpenApi } from './http/openApi';
 import { refuseUnlessPin } from './http/pinGate';
-import { answerErrors, problemAnswer } from './http/problems';
+import { handleErrors, problemAnswer } from './http/problems';
 import { asCaller, logRequests, onlyReads } from './http/requests';
 import { guardRoutes, markGuard } from './http/routeGuards';
 import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
 import { answerPage, mayBePage, type Web } from './http/webFiles';
-import { wholeBody } from './http/wholeBody';
+import { readWholeBody } from './http/wholeBody';
 import { uploadLimit } from './images/routes';
-import { tellCursor } from './live/tellCursor';
+import { addEventCursor } from './live/tellCursor';
 
 /** The calls that need no session. */
 const withoutSession = [login, askForReset, resetPassword, readInvitation, acceptInvitation].map(
@@ -81,14 +81,14 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
       app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
     }
   }
-  app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody }), wholeBody));
+  app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody }), readWholeBody));
   // Uploads are authenticated first, since nobody else may send so much; the body is read whole
   // after that and the session checked again.
-  app.use(uploadServiceImage.path, requireSession(dependencies), uploadLimit, wholeBody);
+  app.use(uploadServiceImage.path, requireSession(dependencies), uploadLimit, readWholeBody);
   const asOwner = [
     requireSession(dependencies),
-    onceForEachKey(dependencies),
-    tellCursor(dependencies),
+    idempotentChanges(dependencies),
+    addEventCursor(dependencies),
   ] as const;
   app.use('/api/owner/*', ...asOwner, hideContacts);
   app.use('/auth/owner/*', except(withoutSession, ...asOwner));
@@ -114,6 +114,6 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
       ? answerPage(c, web, offers)
       : problemAnswer(c, notFoundFault('address')),
   );
-  app.onError(answerErrors(log));
+  app.onError(handleErrors(log));
   return app;
 };

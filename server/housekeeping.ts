@@ -3,7 +3,7 @@ import { forgetBefore } from './activity/forget';
 import { emptyBins } from './activity/purge';
 import { allUndos } from './areas';
 import { sweepBatches } from './batches/queries';
-import { unhurried } from './database/caller';
+import { withoutTimeout } from './database/caller';
 import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
@@ -45,7 +45,7 @@ const createSteps = ({ log, stopping }: Pick<Tidying, 'log' | 'stopping'>) => {
   const take = async (step: string, work: () => Promise<number>): Promise<boolean> => {
     if (stopping?.aborted) return false;
     try {
-      counts[step] = await unhurried(work);
+      counts[step] = await withoutTimeout(work);
       return true;
     } catch (error) {
       log.error('tidy_up_failed', { step, message: String(error) });
@@ -127,7 +127,7 @@ const repeatedly = (
  * Tidies up once a day, retries pending refunds every five minutes, checks for returned ones every
  * hour, and with a mail server sends due mails every few seconds.
  */
-export const keepHouse = (given: Dependencies, engine: Engine): { stop: () => void } => {
+export const startHousekeeping = (given: Dependencies, engine: Engine): { stop: () => void } => {
   // Work that a shutdown interrupts has not failed: it is done after the next start.
   const error: Log['error'] = (...said) => {
     if (!given.stopping?.aborted) given.log.error(...said);

@@ -9,7 +9,7 @@ process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
 /**
- * Creates the embedded database in a process of its own, before the server opens it (`makeFirst`).
+ * Creates the embedded database in a process of its own, before the server opens it (`createEmbeddedDatabase`).
  */
 await runProgram('node dist/server/makeDatabase.js', async (say) => {
   const config = readConfig(process.env);

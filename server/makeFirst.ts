@@ -10,8 +10,11 @@ const lean = ['--liftoff-only', '--max-semi-space-size=4'];
 /**
  * Creates a missing embedded database in a child process: PGlite needs twice the memory for that,
  * which a process never gives back. No user input is in its command line.
+ * @throws Error with a sentence when that process fails
  */
-export const makeFirst = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> => {
+export const createEmbeddedDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<void> => {
   if (config.databaseUrl || !isNewDatabase(config.dataDir)) return;
   const program = join(import.meta.dirname, 'makeDatabase.js');
   const maker = spawn(process.execPath, [...lean, program], {

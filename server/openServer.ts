@@ -2,7 +2,7 @@ import type { Config } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
 import { demoSignIns, seedIfEmpty } from './demoAccount';
-import { keepHouse } from './housekeeping';
+import { startHousekeeping } from './housekeeping';
 import type { Dependencies } from './http/environment';
 import { createLog } from './http/log';
 import { createMailer, type Mailer } from './mail/mailer';
@@ -19,7 +19,7 @@ const endWithoutDatabase = ({ message }: Error) => {
 };
 
 /** Warns about an unreachable mail server; the server starts, and mails wait. */
-const tellWhetherMailGoes = (mailer: Mailer) =>
+const warnIfMailFails = (mailer: Mailer) =>
   void mailer.check().catch(({ message }: Error) => {
     process.stderr.write(
       `The mail server of SMTP_URL does not take mails: ${message}. They wait until it does.\n`,
@@ -56,8 +56,8 @@ export const openServer = async (
       monitor,
       stopping: stopping.signal,
     };
-    if (dependencies.mailer) tellWhetherMailGoes(dependencies.mailer);
-    const housekeeping = keepHouse(dependencies, engine);
+    if (dependencies.mailer) warnIfMailFails(dependencies.mailer);
+    const housekeeping = startHousekeeping(dependencies, engine);
     lost.then(endWithoutDatabase);
     return {
       dependencies,

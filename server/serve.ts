@@ -5,10 +5,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import { checkMachine } from './checkMachine';
 import { readConfig } from './config';
 import { createApp } from './createApp';
-import { makeStoppable } from './http/gentleStop';
+import { makeGracefulShutdown } from './http/gentleStop';
 import { listen } from './http/listen';
 import { builtWeb } from './http/webFiles';
-import { makeFirst } from './makeFirst';
+import { createEmbeddedDatabase } from './makeFirst';
 import { metricsServer } from './monitoring/serveMetrics';
 import { openServer } from './openServer';
 
@@ -64,10 +64,10 @@ export const serve = async (onOpened: (shutDown: () => Promise<void>) => void) =
   let answer: ReturnType<typeof createApp>['fetch'] = starting;
   const fetch: typeof answer = (...call) => answer(...call);
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  const stopServer = makeStoppable(server, secondsToFinish);
+  const stopServer = makeGracefulShutdown(server, secondsToFinish);
   // Before the database is opened, which takes longest: the port may be taken.
   const address = await listen(server, config.host, config.port, 'PORT');
-  await makeFirst(config);
+  await createEmbeddedDatabase(config);
   const opened = await openServer(config);
   onOpened(() => shutDown(stopServer, opened));
   const { dependencies, announce, close } = opened;

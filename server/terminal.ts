@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks at the terminal; a `hidden` answer is not echoed. */
+/**
+ * Asks at the terminal; a `hidden` answer is not echoed.
+ * @throws Error for people, with the program's `usage`, where there is no terminal.
+ */
 export async function ask(
   question: string,
   { usage, hidden = false }: { usage: string; hidden?: boolean },

@@ -7,7 +7,10 @@ import type { AppEnvironment, Dependencies, Session } from './environment';
 import { Fault } from './faults';
 import type { DescribedRoute } from './routeGuards';
 
-/** Throws unless the session has the rights. */
+/**
+ * Throws unless the session has the rights.
+ * @throws Fault 403 RIGHT_REQUIRED, which says who may give them
+ */
 export const requireRights = async (
   { db }: Pick<Dependencies, 'db'>,
   session: Pick<Session, 'rights' | 'clientAppId'>,

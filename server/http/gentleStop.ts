@@ -13,7 +13,10 @@ const graceMs = 500;
  * keep-alive connection is closed with its last answer, and after `secondsToFinish` all that are left
  * are closed by force. Resolves when none is open.
  */
-export const makeStoppable = (server: Server, secondsToFinish: number): (() => Promise<void>) => {
+export const makeGracefulShutdown = (
+  server: Server,
+  secondsToFinish: number,
+): (() => Promise<void>) => {
   const answers = new Map<Socket, Set<ServerResponse>>();
   let stopping = false;
   let closing = false;

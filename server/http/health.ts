@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getHealth } from '../../contract/health';
-import { storesNothing } from '../database/absence';
-import { briefly } from '../database/caller';
+import { cannotWrite } from '../database/absence';
+import { withTimeout } from '../database/caller';
 import { createRouter, type Dependencies } from './environment';
 import { Fault } from './faults';
 
@@ -16,14 +16,14 @@ const obstacles: Record<string, string> = {
 };
 
 const reasonOf = (cause: unknown): string =>
-  storesNothing(cause)
+  cannotWrite(cause)
     ? `The database stores nothing: ${obstacles[cause.code] ?? `it says ${cause.code}`}.`
     : 'The database does not answer.';
 
 export const healthRoutes = ({ db, tryToWrite }: Dependencies) =>
   createRouter().openapi(getHealth, async (c) => {
     try {
-      await briefly(patience, async () => {
+      await withTimeout(patience, async () => {
         await sql`select 1`.execute(db);
         await tryToWrite?.();
       });

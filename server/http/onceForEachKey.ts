@@ -1,17 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { currentCaller } from '../database/caller';
 import {
+  answerLost,
+  awaitAnswer,
   contentOfChange,
+  decryptAnswer,
   type EarlierChange,
+  encryptAnswer,
   findEarlier,
-  keepAnswer,
-  madeBefore,
-  type NamedChange,
+  type KeyedChange,
+  keyReused,
   nameOfChange,
-  sealed,
-  sentBefore,
-  unsealed,
-  untilAnswered,
+  storeAnswer,
 } from '../database/madeOnce';
 import type { AppEnvironment, Dependencies, Session } from './environment';
 import { problemAnswer } from './problems';
@@ -50,12 +50,12 @@ const kept = async (c: Context<AppEnvironment>, key: string): Promise<Buffer | n
   );
   const { changes } = c.get('session');
   const answer: KeptAnswer = { headers, body, changes };
-  return body.length > longestAnswer ? null : sealed(key, JSON.stringify(answer));
+  return body.length > longestAnswer ? null : encryptAnswer(key, JSON.stringify(answer));
 };
 
 const replayed = (session: Session, key: string, { status, answer }: EarlierChange) => {
   if (!answer) return undefined;
-  const { headers, body, changes }: KeptAnswer = JSON.parse(unsealed(key, answer));
+  const { headers, body, changes }: KeptAnswer = JSON.parse(decryptAnswer(key, answer));
   session.changes.push(...changes);
   return new Response(status === 204 ? null : body, { status: status ?? 200, headers });
 };
@@ -65,22 +65,22 @@ const replayed = (session: Session, key: string, { status, answer }: EarlierChan
  * key is stored in the change's own transaction, the answer afterwards; refusals are not stored.
  * `earlier` was found with the session.
  */
-export const onceForEachKey =
+export const idempotentChanges =
   ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const key = changeKey(c);
     const session = c.get('session');
     if (key === undefined) return next();
-    const change: NamedChange = {
+    const change: KeyedChange = {
       clientAppId: session.clientAppId,
       name: nameOfChange(session.ownerId, key),
       content: contentOfChange(key, await requestText(c)),
-      isEntered: false,
+      isStored: false,
     };
     const found = c.get('earlier');
     if (found) {
-      if (found.content !== change.content) throw sentBefore();
-      const earlier = await untilAnswered(db, change, found);
+      if (found.content !== change.content) throw keyReused();
+      const earlier = await awaitAnswer(db, change, found);
       const answer = replayed(session, key, earlier);
       if (answer) return answer;
       change.earlier = earlier;
@@ -88,16 +88,16 @@ export const onceForEachKey =
     currentCaller().change = change;
     await next();
     const { status } = c.res;
-    if (status < 400 || change.isEntered) {
+    if (status < 400 || change.isStored) {
       const answer = { status, answer: await kept(c, key), at: clock.now() };
       // The change is committed, so its answer is sent even if it cannot be stored.
-      await keepAnswer(db, change, answer).catch(() => undefined);
+      await storeAnswer(db, change, answer).catch(() => undefined);
       return;
     }
     if (status >= 500) return;
     // A concurrent request with the same key may have won, and caused this refusal.
     const quicker = change.earlier ?? (await findEarlier(db, change));
     if (!quicker) return;
-    const earlier = await untilAnswered(db, change, quicker);
-    c.res = replayed(session, key, earlier) ?? problemAnswer(c, madeBefore());
+    const earlier = await awaitAnswer(db, change, quicker);
+    c.res = replayed(session, key, earlier) ?? problemAnswer(c, answerLost());
   };

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../contract/errors';
-import { isAbsence } from '../database/absence';
+import { isUnavailable } from '../database/absence';
 import { codeOf } from '../database/failures';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { Log } from './log';
-import { brokeOff, onlyReads } from './requests';
+import { isDisconnected, onlyReads } from './requests';
 
 /** The body of every error: members for clients of the specification, and those of RFC 9457. */
 export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
@@ -37,7 +37,7 @@ export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
 };
 
 /** Answers every thrown error. An error without a sentence for people is logged, and not shown. */
-export const answerErrors =
+export const handleErrors =
   (log: Log): ErrorHandler<AppEnvironment> =>
   (error, c) => {
     const fault = asFault(error, c);
@@ -57,18 +57,20 @@ export const answerErrors =
 const asFault = (error: Error, c: Context<AppEnvironment>): Fault => {
   if (error instanceof Fault) return error;
   if (error instanceof HTTPException) return httpFault(error);
-  return goneFault(error, c) ?? databaseFault(error) ?? internalFault(error, c.get('requestId'));
+  return (
+    disconnectedFault(error, c) ?? databaseFault(error) ?? internalFault(error, c.get('requestId'))
+  );
 };
 
 /**
  * An error caused by a client that has disconnected is no failure of the server; it is counted and
  * logged.
  */
-const goneFault = (error: Error, c: Context<AppEnvironment>): Fault | undefined => {
-  if (brokeOff(c)) {
+const disconnectedFault = (error: Error, c: Context<AppEnvironment>): Fault | undefined => {
+  if (isDisconnected(c)) {
     return new Fault(400, 'MALFORMED_BODY', 'The request broke off before its end.');
   }
-  if (onlyReads(c.req.method) && c.req.raw.signal.aborted && isAbsence(error)) {
+  if (onlyReads(c.req.method) && c.req.raw.signal.aborted && isUnavailable(error)) {
     return new Fault(400, 'UNAVAILABLE', 'Who asked has gone before the answer.');
   }
   return undefined;
@@ -111,7 +113,7 @@ const databaseFault = (error: Error): Fault | undefined => {
     const message = 'The input has a value that cannot be stored.';
     return new Fault(400, 'INVALID_INPUT', message, { cause: error });
   }
-  if (isAbsence(error)) {
+  if (isUnavailable(error)) {
     const message =
       'The server cannot reach its data right now. Please try again in a few seconds.';
     return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5, cause: error });

@@ -23,7 +23,7 @@ export const cameOverTls = (c: Context<AppEnvironment>, trustProxy: boolean): bo
 export const onlyReads = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** True if the client disconnected before its request was complete. */
-export const brokeOff = ({ env }: Context<AppEnvironment>): boolean => {
+export const isDisconnected = ({ env }: Context<AppEnvironment>): boolean => {
   const incoming = env?.incoming;
   return Boolean(incoming?.destroyed && !incoming.complete);
 };

@@ -19,7 +19,7 @@ const pinIdle = 15 * minute;
 const codeLasts = 10 * minute;
 
 /** Background calls of an open console, which do not count as use of the session. */
-const saidUnasked: readonly string[] = [listenToEvents.path, sayPresence.path];
+const backgroundCalls: readonly string[] = [listenToEvents.path, sayPresence.path];
 
 const signInRequired = () =>
   new Fault(401, 'SIGN_IN_REQUIRED', 'Please sign in to use this address.');
@@ -52,14 +52,14 @@ export const requireSession =
   async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     if (!token) throw signInRequired();
-    const key = saidUnasked.includes(c.req.path) ? undefined : changeKey(c);
+    const key = backgroundCalls.includes(c.req.path) ? undefined : changeKey(c);
     const session = await findSession(db, hashToken(token), key && hashOfKey(key));
     const now = clock.now();
     if (!session || hasEnded(session, now, config)) throw sessionEnded();
     const idle = idleMs(session, now);
     const wasVerified = session.pinVerifiedAt !== null;
     const pinVerified = wasVerified && idle < pinIdle;
-    if (!saidUnasked.includes(c.req.path) && idle >= (wasVerified ? second : minute)) {
+    if (!backgroundCalls.includes(c.req.path) && idle >= (wasVerified ? second : minute)) {
       const lockPin = wasVerified && !pinVerified;
       await touchSession(db, session.clientAppId, session.id, { now, lockPin });
     }

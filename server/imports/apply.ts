@@ -164,7 +164,10 @@ export const insertCreated = (trx: Transaction<Database>, kind: RecordImport, at
     where ${ofImport(at)} and line.act = 'create' order by line.line`.execute(trx);
 };
 
-/** Creates and updates the records of an import in a few statements. */
+/**
+ * Creates and updates the records of an import in a few statements.
+ * @throws Fault 409 where a line cannot be what was chosen, or a record was changed since its check
+ */
 export const applyLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,

@@ -48,7 +48,10 @@ const keep = (
     .where('id', '=', id)
     .execute();
 
-/** Applies the stored lines of a locked import. */
+/**
+ * Applies the stored lines of a locked import.
+ * @throws Fault 409
+ */
 export const applyImport = async (
   trx: Transaction<Database>,
   kind: ImportKind,

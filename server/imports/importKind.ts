@@ -89,15 +89,24 @@ export interface ImportKind {
     lines: readonly Line[],
     now: Date,
   ): Promise<CheckedLine[]>;
-  /** Applies the stored lines in a few statements. */
+  /**
+   * Applies the stored lines in a few statements.
+   * @throws Fault 409 where a line cannot be what was chosen, or something was changed since its check
+   */
   apply(
     trx: Transaction<Database>,
     at: ImportAt,
     settling: Settling,
   ): Promise<{ outcome: Outcome; parts: Part[] }>;
-  /** Undoes the import. */
+  /**
+   * Undoes the import.
+   * @throws Fault 409 where that cannot be done any more
+   */
   takeBack(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
-  /** Redoes an import that was undone. */
+  /**
+   * Redoes an import that was undone.
+   * @throws Fault 409 where that cannot be done any more
+   */
   applyAgain(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
 }
 

@@ -4,8 +4,8 @@ import { undoChange } from '../activity/undo';
 import { serviceImport } from '../catalogue/serviceImport';
 import { customerImport } from '../customers/customerImport';
 import { pointsImport } from '../customers/pointsImport';
-import { unhurried } from '../database/caller';
-import { foundDone } from '../database/change';
+import { withoutTimeout } from '../database/caller';
+import { alreadyDone } from '../database/change';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -110,13 +110,13 @@ const createImportRoutes = (
       const place = { clientAppId, resource, id, madeBy: ownerId };
       const now = clock.now();
       const action = 'import.applied';
-      const done = await unhurried(() =>
+      const done = await withoutTimeout(() =>
         ownerChange<Done>(dependencies, session, 'import', action, async (trx) => {
           const { outcome, activity_id } = await lockImport(trx, place);
           if (outcome) {
             // The records stored for a redo are not part of the answer.
             const { taken: _, ...told } = outcome as Outcome & { taken?: unknown };
-            return foundDone({ ...told, change_id: activity_id });
+            return alreadyDone({ ...told, change_id: activity_id });
           }
           return applyImport(trx, kind, { clientAppId, id, now, ownerId }, settling);
         }),

@@ -59,7 +59,10 @@ const created = (at: ImportAt) => sql`import_lines as line
   where ${ofImport(at)} and line.act = 'create'
     and record.client_app_id = line.client_app_id and record.id = line.record_id`;
 
-/** Undoes an import if all of its records are as it left them. */
+/**
+ * Undoes an import if all of its records are as it left them.
+ * @throws Fault 409 otherwise
+ */
 export const takeBackLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,
@@ -84,7 +87,10 @@ export const takeBackLines = async (
   ];
 };
 
-/** Redoes an import if all of its records are as they were before it. */
+/**
+ * Redoes an import if all of its records are as they were before it.
+ * @throws Fault 409 otherwise
+ */
 export const applyLinesAgain = async (
   trx: Transaction<Database>,
   kind: RecordImport,

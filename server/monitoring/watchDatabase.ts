@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { briefly } from '../database/caller';
+import { withTimeout } from '../database/caller';
 import type { Connection } from '../database/connect';
 import type { Database } from '../database/schema';
 import type { Clock } from '../http/environment';
@@ -41,7 +41,7 @@ export const watchDatabase = (
     () => usage().waiting,
   );
   monitor.watch('verbena_database_up', 'Whether the database answers.', () =>
-    briefly(patience, () => sql`select 1`.execute(db)).then(
+    withTimeout(patience, () => sql`select 1`.execute(db)).then(
       () => 1,
       () => 0,
     ),
@@ -49,17 +49,17 @@ export const watchDatabase = (
   monitor.watch(
     'verbena_refunds_pending',
     'Refunds that wait for the payment provider.',
-    async () => (await briefly(patience, () => waitingSince(db))).number,
+    async () => (await withTimeout(patience, () => waitingSince(db))).number,
   );
   monitor.watch(
     'verbena_refunds_oldest_pending_seconds',
     'For how long the oldest of them has waited.',
     async () => {
-      const { oldest } = await briefly(patience, () => waitingSince(db));
+      const { oldest } = await withTimeout(patience, () => waitingSince(db));
       return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
     },
   );
   monitor.watch('verbena_mails_waiting', 'Mails that wait for the mail server.', () =>
-    briefly(patience, () => mailsWaiting(db)),
+    withTimeout(patience, () => mailsWaiting(db)),
   );
 };

@@ -5,7 +5,7 @@ import type { Dependencies } from '../http/environment';
 import { Fault } from '../http/faults';
 
 /** Attempts at a password or PIN that share one rate limit, such as those from one address. */
-export interface Tries {
+export interface RateLimit {
   kind: LoginAttemptTable['kind'];
   subject: string;
   /**
@@ -21,12 +21,12 @@ const forgottenAfterMs = 60 * 60 * 1000;
 
 /**
  * Counts an attempt before its secret is verified, so that concurrent attempts cannot bypass the
- * limit; `forgetTries` takes it back on success.
+ * limit; `resetRateLimit` takes it back on success.
  * @returns the seconds that the caller has to wait, 0 when the try may go on.
  */
-export const countTry = async (
+export const consumeAttempt = async (
   db: Kysely<Database>,
-  counted: readonly Tries[],
+  counted: readonly RateLimit[],
   now: Date,
 ): Promise<number> => {
   // A flood of attempts ends here, with one read and no lock.
@@ -45,7 +45,7 @@ export const countTry = async (
 /** The longest remaining wait, except one from before the clock was set back. */
 const standingWait = async (
   db: Kysely<Database>,
-  counted: readonly Tries[],
+  counted: readonly RateLimit[],
   now: Date,
 ): Promise<number> => {
   const rows = await db
@@ -72,19 +72,18 @@ const secondsUntil = (until: Date | null, now: Date): number =>
   until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0;
 
 /**
- * Counts an attempt like {@link countTry}, and throws while the caller has to wait.
- * Counts a try as {@link countTry} does, and refuses it while its maker has to wait.
+ * Counts an attempt like {@link consumeAttempt}, and throws while the caller has to wait.
  * @param refusal the sentence, given in words how long that is
  * @param field of the body, at which the sentence is shown
  * @throws Fault 429
  */
-export const countOrRefuse = async (
+export const enforceRateLimit = async (
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  counted: readonly Tries[],
+  counted: readonly RateLimit[],
   refusal: (wait: string) => string,
   field?: string,
 ): Promise<void> => {
-  const retryAfter = await countTry(db, counted, clock.now());
+  const retryAfter = await consumeAttempt(db, counted, clock.now());
   if (retryAfter === 0) return;
   const message = refusal(waitInWords(retryAfter));
   const errors = field ? [{ field, message }] : undefined;
@@ -96,9 +95,9 @@ export const tooManyAttempts = (wait: string): string =>
   `Too many attempts. Please try again in ${wait}.`;
 
 /** Resets the count after a success; of shared attempts it takes one back. */
-export const forgetTries = async (
+export const resetRateLimit = async (
   db: Kysely<Database>,
-  { kind, subject, shared = false }: Tries,
+  { kind, subject, shared = false }: RateLimit,
 ): Promise<void> => {
   await db
     .deleteFrom('login_attempts')
@@ -118,7 +117,7 @@ export const forgetTries = async (
 
 const secondsBlocked = async (
   trx: Transaction<Database>,
-  { kind, subject, waitAfter }: Tries,
+  { kind, subject, waitAfter }: RateLimit,
   now: Date,
 ): Promise<number> => {
   // An advisory lock, since there may be no row to lock yet.
@@ -141,7 +140,7 @@ const secondsBlocked = async (
 
 const block = (
   trx: Transaction<Database>,
-  { kind, subject }: Pick<Tries, 'kind' | 'subject'>,
+  { kind, subject }: Pick<RateLimit, 'kind' | 'subject'>,
   seconds: number,
   now: Date,
 ) =>
@@ -154,7 +153,7 @@ const block = (
 
 const countFailure = async (
   trx: Transaction<Database>,
-  { kind, subject, waitAfter }: Tries,
+  { kind, subject, waitAfter }: RateLimit,
   now: Date,
 ): Promise<void> => {
   const forgotten = new Date(now.getTime() - forgottenAfterMs);

@@ -7,7 +7,7 @@ import { Fault, refuseFaults } from '../http/faults';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { stepOfCode } from './appCodes';
-import { countOrRefuse, forgetTries, type Tries } from './attempts';
+import { enforceRateLimit, type RateLimit, resetRateLimit } from './attempts';
 import { verifyPassword } from './passwordHash';
 import type { OwnerRow } from './queries';
 import { countRecoveryCodes, findRecoveryCode, spendRecoveryCode } from './recoveryCodes';
@@ -18,7 +18,7 @@ import { hashToken } from './tokens';
 /** The origin of a code: a session, or a browser that signs in. */
 export type CodePlace = 'session' | Place;
 
-const perPlace = (subject: string): Tries => ({
+const perPlace = (subject: string): RateLimit => ({
   kind: 'code',
   subject,
   waitAfter: (failures) => waitAfter(failures, 5),
@@ -26,7 +26,7 @@ const perPlace = (subject: string): Tries => ({
 
 // A rate limit over all browsers that were known before the factor was turned on, so that these
 // cannot guess in parallel. The wait is constant, so that the owner's browsers are not locked out.
-const ofAllBrowsers = (owner: string): Tries => ({
+const ofAllBrowsers = (owner: string): RateLimit => ({
   kind: 'code',
   subject: `${owner} browsers`,
   shared: true,
@@ -34,11 +34,11 @@ const ofAllBrowsers = (owner: string): Tries => ({
 });
 
 /** The rate limits that an attempt at a code counts towards (decision 0031). */
-const triesOf = async (
+const rateLimitsOf = async (
   db: Dependencies['db'],
   { client_app_id, id, email }: OwnerRow,
   from: CodePlace,
-): Promise<Tries[]> => {
+): Promise<RateLimit[]> => {
   const owner = `owner:${client_app_id}:${id}`;
   if (from === 'session') return [perPlace(`${owner} signed in`)];
   const { device } = from;
@@ -66,6 +66,7 @@ export type SpendCode = (trx: Transaction<Database>) => Promise<void>;
 /**
  * Verifies a code of an owner's app, or a recovery code. Wrong codes are counted by their origin,
  * so that a stranger with the password cannot lock the owner out.
+ * @throws Fault 400 for what is no code, 401 for a wrong one, 429 after too many of these
  */
 export const checkCode = async (
   dependencies: Dependencies,
@@ -76,15 +77,15 @@ export const checkCode = async (
   const { db, log } = dependencies;
   const fault = codeFault(typed);
   refuseFaults(fault ? [fault] : []);
-  const tries = await triesOf(db, owner, from);
+  const tries = await rateLimitsOf(db, owner, from);
   const refusal = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`;
-  await countOrRefuse(dependencies, tries, refusal);
+  await enforceRateLimit(dependencies, tries, refusal);
   const spend = await spenderOf(dependencies, owner, typed);
   if (!spend) {
     log.warn('code_refused', { client_app_id: owner.client_app_id, owner_id: owner.id });
     throw wrong();
   }
-  for (const counted of tries) await forgetTries(db, counted);
+  for (const counted of tries) await resetRateLimit(db, counted);
   return spend;
 };
 

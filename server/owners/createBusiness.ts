@@ -8,7 +8,7 @@ import { profileFaults } from '../../domain/profile';
 import { trimmed } from '../../domain/text';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
-import { easyPasswordFault } from './easyPassword';
+import { weakPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 
 export interface NewBusiness {
@@ -41,7 +41,7 @@ export async function createBusiness(
     storable.safeParse({ ...given, business }).error?.issues[0]?.message ??
     profileFaults(given)[0]?.message ??
     passwordFault(password) ??
-    (await easyPasswordFault(password, { ...given, business }));
+    (await weakPasswordFault(password, { ...given, business }));
   if (!trimmed(business)) throw new Error('Business name is required');
   if (fault) throw new Error(fault);
   await checkTimeZone(db, timeZone);
@@ -81,7 +81,10 @@ export async function createBusiness(
   });
 }
 
-/** Checks that both the database and Node.js know a time zone, since both compute days in it. */
+/**
+ * Checks that both the database and Node.js know a time zone, since both compute days in it.
+ * @throws Error for people when one of them does not.
+ */
 export async function checkTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {
   const known = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(db);
   if (known.rows.length > 0 && isKnownHere(timeZone)) return;

@@ -21,14 +21,17 @@ const prefix = (c: Context<AppEnvironment>, trustProxy: boolean) =>
  * The token in this browser's cookie, if it has signed in before. It identifies the browser, and
  * authorizes nothing.
  */
-export const deviceOf = (c: Context<AppEnvironment>, trustProxy: boolean): string | undefined => {
+export const readDeviceCookie = (
+  c: Context<AppEnvironment>,
+  trustProxy: boolean,
+): string | undefined => {
   const device = getCookie(c, name, prefix(c, trustProxy));
   return device && /^[\w-]{43}$/.test(device) ? device : undefined;
 };
 
 /** Sets a cookie by which the browser is recognized at its next sign-ins. */
-export const nameDevice = (c: Context<AppEnvironment>, trustProxy: boolean): string => {
-  const device = deviceOf(c, trustProxy) ?? createToken();
+export const setDeviceCookie = (c: Context<AppEnvironment>, trustProxy: boolean): string => {
+  const device = readDeviceCookie(c, trustProxy) ?? createToken();
   const overTls = prefix(c, trustProxy);
   const secure = overTls && ({ prefix: overTls, secure: true } as const);
   setCookie(c, name, device, {

@@ -28,7 +28,7 @@ const wordsOf = (texts: readonly string[]): string[] =>
 const fewestTries = 1_000_000;
 
 /** The error message for a password among the first million guesses; undefined for others. */
-export const easyPasswordFault = async (
+export const weakPasswordFault = async (
   password: string,
   { email, name, business }: Known,
 ): Promise<string | undefined> => {

@@ -23,7 +23,7 @@ export const profileOf = ({ name, email, phone_number, role }: Profile): Profile
   role,
 });
 
-/** Merges a body into the stored profile, and validates it. */
+/** Merges a body into the stored profile, and validates it. @throws Fault 400 */
 export const checkedProfile = (body: ProfileBody, stored: Profile): Profile => {
   const { phone_number: phone = stored.phone_number, role = stored.role } = body;
   const { name = stored.name, email = stored.email } = body;

@@ -36,7 +36,7 @@ export const isOutdated = (hash: string): boolean => !hash.startsWith(`${prefix}
  * Verifies a password without the queue: for a transaction, which must not wait. An invalid hash
  * matches nothing.
  */
-export const verifyAtOnce = async (password: string, hash: string): Promise<boolean> => {
+export const verifyWithoutQueue = async (password: string, hash: string): Promise<boolean> => {
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
@@ -52,12 +52,12 @@ export const verifyAtOnce = async (password: string, hash: string): Promise<bool
 
 /** Verifies a password in the queue. */
 export const verifyPassword = (password: string, hash: string): Promise<boolean> =>
-  inHashTurn(() => verifyAtOnce(password, hash));
+  inHashTurn(() => verifyWithoutQueue(password, hash));
 
 let hashOfNobody: Promise<string> | undefined;
 
 /** Takes as long as verifying a real hash, so that timing does not reveal an unknown email. */
-export const verifyNobody = async (password: string): Promise<false> => {
+export const verifyUnknownAccount = async (password: string): Promise<false> => {
   hashOfNobody ??= hashAtOnce(randomBytes(16).toString('base64url'));
   await verifyPassword(password, await hashOfNobody);
   return false;

@@ -8,18 +8,18 @@ import { conflict, fieldFault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { countOrRefuse, forgetTries, type Tries, tooManyAttempts } from './attempts';
-import { easyPasswordFault } from './easyPassword';
+import { enforceRateLimit, type RateLimit, resetRateLimit, tooManyAttempts } from './attempts';
+import { weakPasswordFault } from './easyPassword';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { endSessions, findOwner, updateOwner } from './queries';
-import { findReset, linkTries, spendResetLink } from './resetLinks';
-import { forgetAllTries } from './resetOwner';
+import { findReset, linkRateLimit, spendResetLink } from './resetLinks';
+import { resetRateLimits } from './resetOwner';
 import { forgetTrustedDevices } from './signInPlaces';
 
 const hour = 60 * 60;
 
 /** A rate limit per email, with or without an account, so that nobody floods a mailbox. */
-const ofEmail = (email: string): Tries => ({
+const ofEmail = (email: string): RateLimit => ({
   kind: 'reset',
   subject: `email:${email}`,
   waitAfter: (tried) => (tried < 5 ? 0 : hour),
@@ -48,8 +48,8 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
       }
       const { email } = c.req.valid('json');
       const address = clientAddress(c, config.trustProxy);
-      const tries = [linkTries(address), ofEmail(await folded(db, email))];
-      await countOrRefuse(dependencies, tries, tooManyAttempts);
+      const tries = [linkRateLimit(address), ofEmail(await folded(db, email))];
+      await enforceRateLimit(dependencies, tries, tooManyAttempts);
       // The account is looked up when the mail is written, so that timing does not reveal it.
       await queueMail(db, dependencies, { kind: 'password_reset', recipient: email, facts: {} });
       log.info('password_reset_asked', { address });
@@ -58,17 +58,17 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
     })
     .openapi(routes.resetPassword, async (c) => {
       const { token, newPassword } = c.req.valid('json');
-      const tries = linkTries(clientAddress(c, config.trustProxy));
-      await countOrRefuse(dependencies, [tries], tooManyAttempts);
+      const tries = linkRateLimit(clientAddress(c, config.trustProxy));
+      await enforceRateLimit(dependencies, [tries], tooManyAttempts);
       const reset = await findReset(db, token, clock.now());
       if (!reset) throw linkIsOver();
-      await forgetTries(db, tries);
+      await resetRateLimit(db, tries);
       const { clientAppId, ownerId } = reset;
       const owner = await findOwner(db, clientAppId, ownerId);
       const { email, name, client_app_name: business } = owner;
       const fault =
         passwordFault(newPassword) ??
-        (await easyPasswordFault(newPassword, { email, name, business }));
+        (await weakPasswordFault(newPassword, { email, name, business }));
       if (fault) throw fieldFault('newPassword', fault);
       const password_hash = await hashPassword(newPassword);
       const now = clock.now();
@@ -80,7 +80,7 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
         await forgetTrustedDevices(trx, owner);
         // Only the password's rate limit: access to the mailbox does not prove knowledge of the PIN
         // or the app.
-        await forgetAllTries(trx, owner, ['password']);
+        await resetRateLimits(trx, owner, ['password']);
         const told = { recipient: email, facts: knownOf(owner, now) };
         await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
         return { result: undefined, subjectId: ownerId, after: { name } };

@@ -217,7 +217,10 @@ export const setPinVerified = (
     .where('id', '=', sessionId)
     .execute();
 
-/** Turns the violation of an email's uniqueness into a conflict. */
+/**
+ * Turns the violation of an email's uniqueness into a conflict.
+ * @throws Fault 409 where another account has it
+ */
 export const orEmailTaken = <T>(write: Promise<T>): Promise<T> =>
   orConflict(write, 'owners_email', conflict('Another account uses this email address.', 'email'));
 

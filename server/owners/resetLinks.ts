@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
-import type { Tries } from './attempts';
+import type { RateLimit } from './attempts';
 import { networkOf } from './networkOf';
 import type { OwnerRow } from './queries';
 import { waitAfter } from './signInAttempts';
@@ -31,7 +31,7 @@ export const createResetLink = async (
  * The rate limit for links of invitations and password resets, by network. Several people can share
  * an address.
  */
-export const linkTries = (address: string): Tries => ({
+export const linkRateLimit = (address: string): RateLimit => ({
   kind: 'reset',
   subject: `address:${networkOf(address)}`,
   shared: true,

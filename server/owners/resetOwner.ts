@@ -5,7 +5,7 @@ import type { Database, LoginAttemptTable } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { easyPasswordFault } from './easyPassword';
+import { weakPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
 import { createResetLink, dropResetLinks } from './resetLinks';
@@ -38,6 +38,8 @@ export async function resetLinkFor(
 /**
  * Restores the access of an owner who cannot sign in or open App Config, by an operator. Ends all
  * sessions, resets the rate limits, and notifies the owner by mail if there is a mail server.
+ * @throws Error for people when there is no such owner or the password cannot be used; nothing is
+ * changed then.
  */
 export async function resetOwner(
   db: Kysely<Database>,
@@ -53,7 +55,7 @@ export async function resetOwner(
   const fault =
     password &&
     (passwordFault(password) ??
-      (await easyPasswordFault(password, { email: owner.email, name, business })));
+      (await weakPasswordFault(password, { email: owner.email, name, business })));
   if (fault) throw new Error(fault);
   const password_hash = password && (await hashPassword(password));
   const now = clock.now();
@@ -67,7 +69,7 @@ export async function resetOwner(
     await endSessions(trx, clientAppId, id, { now });
     await forgetTrustedDevices(trx, owner);
     await dropResetLinks(trx, owner);
-    await forgetAllTries(trx, owner);
+    await resetRateLimits(trx, owner);
     const acts = [
       ...(password ? [['password.reset', 'password_changed'] as const] : []),
       ...(forgetPin ? [['pin.removed', 'pin_removed'] as const] : []),
@@ -89,7 +91,7 @@ const ownerOf = async (db: Kysely<Database>, email: string): Promise<OwnerRow> =
 };
 
 /** Resets the rate limits of an owner's sign-in, password, PIN and code, or some of them. */
-export const forgetAllTries = (
+export const resetRateLimits = (
   trx: Transaction<Database>,
   { client_app_id, id, email }: OwnerRow,
   kinds: readonly LoginAttemptTable['kind'][] = ['password', 'pin', 'email', 'reset', 'code'],

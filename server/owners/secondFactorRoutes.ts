@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { addressOfApp, createAppSecret } from './appCodes';
 import { checkCode } from './checkCode';
-import { askForPassword } from './ownPassword';
+import { confirmPassword } from './ownPassword';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
 import { countRecoveryCodes, createRecoveryCodes, storeRecoveryCodes } from './recoveryCodes';
@@ -64,7 +64,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
       const { password } = c.req.valid('json');
       const owner = await ownerOf(session);
       if (owner.second_factor_since) throw isOn();
-      await askForPassword(dependencies, session, { owner, password, wrong: wrongPassword });
+      await confirmPassword(dependencies, session, { owner, password, wrong: wrongPassword });
       const secret = createAppSecret();
       await db.transaction().execute(async (trx) => {
         if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
@@ -123,7 +123,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
       const { password } = c.req.valid('json');
       const owner = await ownerOf(session);
       if (!owner.second_factor_since) throw isOff();
-      await askForPassword(dependencies, session, { owner, password, wrong: wrongPassword });
+      await confirmPassword(dependencies, session, { owner, password, wrong: wrongPassword });
       await changed(session, owner, 'second_factor.removed', async (trx) => {
         if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
         await dropSecondFactor(trx, owner, clock.now());

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { waitInWords } from '../../domain/waiting';
 import { currentCaller } from '../database/caller';
 import type { Database } from '../database/schema';
-import { countTry, type Tries } from './attempts';
+import { consumeAttempt, type RateLimit } from './attempts';
 import { networkOf } from './networkOf';
 import { type Place, recallPlace } from './signInPlaces';
 import { hashToken } from './tokens';
@@ -18,14 +18,14 @@ const longestWait = 300;
 export const waitAfter = (failures: number, free: number): number =>
   failures < free ? 0 : Math.min(longestWait, 2 ** Math.min(failures - free + 1, 16));
 
-const perPlace = (subject: string): Tries => ({
+const perPlace = (subject: string): RateLimit => ({
   kind: 'password',
   subject,
   waitAfter: (failures) => waitAfter(failures, 5),
 });
 
 // Several people can share an address, so more failures are allowed.
-const ofAddress = (network: string): Tries => ({
+const ofAddress = (network: string): RateLimit => ({
   kind: 'password',
   subject: `address:${network}`,
   shared: true,
@@ -35,14 +35,14 @@ const ofAddress = (network: string): Tries => ({
 // After many failures all unknown places share one attempt per minute. The wait is constant, so
 // that an attacker with many addresses slows the owner down in a new place, but never locks them
 // out.
-const fromUnknownPlaces = (email: string): Tries => ({
+const fromUnknownPlaces = (email: string): RateLimit => ({
   kind: 'password',
   subject: `email:${email}`,
   waitAfter: (failures) => (failures < 20 ? 0 : 60),
 });
 
 /** The rate limits that a sign-in attempt counts towards (decision 0017). */
-const triesOf = async (db: Kysely<Database>, attempt: Attempt): Promise<Tries[]> => {
+const rateLimitsOf = async (db: Kysely<Database>, attempt: Attempt): Promise<RateLimit[]> => {
   const { email, knowsDevice, knowsAddress } = await recallPlace(db, attempt.email, attempt);
   if (knowsDevice && attempt.device) {
     // In a queue of their own, so that known browsers do not wait behind strangers.
@@ -60,14 +60,14 @@ export const waitText = (seconds: number): string =>
   `Too many sign-in attempts. Please try again in ${waitInWords(seconds)}.`;
 
 /**
- * Counts an attempt before its password is verified; `forgetTries` takes it back on success.
+ * Counts an attempt before its password is verified; `resetRateLimit` takes it back on success.
  * @returns the seconds that the caller has to wait, 0 when the try may go on, and what was counted.
  */
 export const countAttempt = async (
   db: Kysely<Database>,
   attempt: Attempt,
   now: Date,
-): Promise<{ wait: number; tries: Tries[] }> => {
-  const tries = await triesOf(db, attempt);
-  return { wait: await countTry(db, tries, now), tries };
+): Promise<{ wait: number; tries: RateLimit[] }> => {
+  const tries = await rateLimitsOf(db, attempt);
+  return { wait: await consumeAttempt(db, tries, now), tries };
 };

@@ -42,13 +42,20 @@ export interface MadeRefund {
 
 /** The interface to the card payment provider. */
 export interface PaymentGateway {
-  /** Creates the product and the price of a plan, or finds an earlier attempt's. Idempotent. */
+  /**
+   * Creates the product and the price of a plan, or finds an earlier attempt's. Idempotent.
+   * @throws GatewayError
+   */
   createPlan(plan: PlanToSell): Promise<SoldPlan>;
-  /** Refunds cash, or finds the status of an earlier attempt's refund. Idempotent by reference. */
+  /**
+   * Refunds cash, or finds the status of an earlier attempt's refund. Idempotent by reference.
+   * @throws GatewayError; `refused` only when nothing was given back and nothing will be
+   */
   refund(refund: RefundToMake): Promise<MadeRefund>;
   /**
    * The provider's ids of refunds that failed since an instant, even confirmed ones: a bank may
    * return the money days later.
+   * @throws GatewayError
    */
   failedRefunds(since: Date): Promise<string[]>;
 }

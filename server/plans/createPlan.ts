@@ -34,6 +34,7 @@ const paymentFault = (error: GatewayError): Fault =>
  * Creates a plan: first its product and price at the payment provider, which fixes them, then the
  * plan itself. A failure in between leaves no plan, and the next attempt reuses what exists at the
  * provider.
+ * @throws Fault 409 for a tier that is taken, 502 or 503 when the payment provider fails
  */
 export const createPlan = async (
   dependencies: Dependencies,

@@ -15,6 +15,7 @@ interface Disorder {
 /**
  * Throws a conflict if restoring a plan would bring back special prices at which a higher tier pays
  * more than a lower one, since those were changed meanwhile (SVC-55).
+ * @throws Fault 409
  */
 export const refuseDisorder = async (
   trx: Transaction<Database>,

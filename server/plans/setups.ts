@@ -24,7 +24,10 @@ const plansFull = () =>
 const beingCreated = (tier: number) =>
   conflict(`A plan for tier ${tier} is being created right now. Please reload in a moment.`);
 
-/** Takes a lease on a tier to create its plan. A failed attempt's reference is reused. */
+/**
+ * Takes a lease on a tier to create its plan. A failed attempt's reference is reused.
+ * @throws Fault 409 when the tier has a plan, or somebody else is creating one
+ */
 export const leaseTier = (
   db: Kysely<Database>,
   clientAppId: number,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type Change, stoodAsIs } from '../database/change';
+import { type Change, unchangedIfEqual } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { ownerChange } from '../http/ownerChange';
@@ -27,7 +27,10 @@ interface OnceKind<Wire extends object, Body, Input extends object, Table extend
   table: Table;
   /** The answer for a row; without a row, the defaults. */
   present(row: Selectable<Database[Table]> | undefined): Wire;
-  /** Merges a body into the stored record, and validates it. */
+  /**
+   * Merges a body into the stored record, and validates it.
+   * @throws Fault 400
+   */
   check(body: Body, stored: Wire): Input;
   /** The columns of its row. */
   columns(input: Input): object;
@@ -93,7 +96,7 @@ export const onceRoutes = <
       .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
       .execute();
     const result = await find(trx, clientAppId);
-    return { result, before, after, ...stoodAsIs(stored, result) };
+    return { result, before, after, ...unchangedIfEqual(stored, result) };
   };
 
   const ownUndo: ChangeUndo = {

@@ -85,7 +85,10 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   read(db: Kysely<Database>, clientAppId: number, ids: Ids, parentId: number): Promise<Wire[]>;
   /** Changes the answer, if it differs from the stored records. */
   tell?(db: Kysely<Database>, clientAppId: number, records: Wire[]): Promise<Wire[]>;
-  /** Merges a body into the stored record, or into a new one, and validates it. */
+  /**
+   * Merges a body into the stored record, or into a new one, and validates it.
+   * @throws Fault 400 with the first fault's sentence and all fields
+   */
   check(
     trx: Transaction<Database>,
     clientAppId: number,

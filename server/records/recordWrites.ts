@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { type Change, stoodAsIs } from '../database/change';
+import { type Change, unchangedIfEqual } from '../database/change';
 import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
 import { found, inputFault, orConflict } from '../http/faults';
@@ -116,7 +116,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       subjectId: id,
       before: inActivity(stored, parentId),
       after: inActivity(result, parentId),
-      ...(parts?.length ? {} : stoodAsIs(stored, result)),
+      ...(parts?.length ? {} : unchangedIfEqual(stored, result)),
       ...withParts(trx, clientAppId, parts),
     };
   };

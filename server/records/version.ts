@@ -11,6 +11,7 @@ export const entityTag = ({ version = '' }: Versioned): string => `"${version}"`
 /**
  * Throws if a change was based on another version than the stored one (optimistic locking). A weak
  * tag counts as well, since compression weakens it in transit.
+ * @throws Fault 412 CHANGED_ELSEWHERE
  */
 export const checkVersion = (
   ifMatch: string | undefined,

@@ -28,6 +28,7 @@ export const contentOf = ({ transactionId, amount, reason }: RefundRequest): str
 /**
  * The refund that a request repeats: that with its key, or without a key a pending one with the
  * same content.
+ * @throws Fault 409 when its key belongs to another request
  */
 export const findRepeated = async (
   db: Kysely<Database>,
@@ -37,7 +38,7 @@ export const findRepeated = async (
   const { change } = currentCaller();
   if (change) {
     const earlier = await findEarlier(db, change);
-    if (earlier) change.isEntered = true;
+    if (earlier) change.isStored = true;
     return earlier?.subjectId ?? undefined;
   }
   const pending = await db

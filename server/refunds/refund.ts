@@ -48,7 +48,11 @@ const reserveInTurn = async (
   }
 };
 
-/** Refunds a payment in whole or in part. Idempotent by key, or by content while pending. */
+/**
+ * Refunds a payment in whole or in part. Idempotent by key, or by content while pending.
+ * @throws Fault 400, 404 and 409 for what cannot be given back, 502 when the payment provider refuses
+ * it, 503 while it does not answer
+ */
 export const refund = async (
   dependencies: Dependencies,
   session: Session,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { formatUsd, toCents, toDollars } from '../../domain/money';
 import { lockCustomer, personName } from '../customers/customer';
-import { type Change, foundDone } from '../database/change';
+import { alreadyDone, type Change } from '../database/change';
 import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
@@ -24,6 +24,7 @@ export interface Reserved {
  * Books a refund before any money moves, so that concurrent refunds cannot refund the same amount.
  * Points and services are taken from the customer now; points are returned once the provider has
  * confirmed the cash. Without cash for the provider to refund, the refund is complete.
+ * @throws Fault 400, 404 and 409
  */
 export const reserveRefund = async (
   dependencies: Dependencies,
@@ -88,7 +89,7 @@ const enter = async (
   }
   // A concurrent request with the same key may have held the lock.
   const repeated = await findRepeated(trx, clientAppId, request);
-  if (repeated !== undefined) return foundDone({ refundId: repeated });
+  if (repeated !== undefined) return alreadyDone({ refundId: repeated });
   const effects = effectsOf(
     await readBasis(trx, clientAppId, payment, { lock: true }),
     request.amount,

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { toCents, toDollars } from '../../domain/money';
 import type { RefundReason } from '../../domain/refunds';
 import { lockCustomer, personName } from '../customers/customer';
-import { change, foundDone } from '../database/change';
+import { alreadyDone, change } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import type { Log } from '../http/log';
@@ -170,7 +170,7 @@ const recordEnd = async (
   await change(db, options, async (trx) => {
     const row = await finish(trx, refund, end, clock.now());
     // A concurrent attempt has recorded the outcome, which is the same.
-    if (!row) return foundDone(undefined);
+    if (!row) return alreadyDone(undefined);
     const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };
     const name = `${givenBack(amounts)} to ${personName(row)}`;
     const recorded = { name, status, transaction_id: row.transaction_id };

@@ -13,6 +13,7 @@ import { type Day, dateKey } from '../../domain/time';
 import { readTimeZone } from '../database/timeZone';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { fieldFault } from '../http/faults';
+import { readCampaignResults } from './campaignResults';
 import { readHours } from './hours';
 import { readMembers, readPoints, readTakings } from './money';
 import type { Reported } from './rollups';
@@ -71,6 +72,10 @@ export const reportRoutes = ({ db, clock }: Dependencies) => {
     .openapi(calls.getMembersReport, async (c) =>
       c.json(await report(c, c.req.valid('query'), readMembers), 200),
     )
+    .openapi(calls.getCampaignResults, async (c) => {
+      const data = await readCampaignResults(db, c.get('session').clientAppId);
+      return c.json({ success: true, data } as const, 200);
+    })
     .openapi(calls.getPointsReport, async (c) =>
       c.json(await report(c, c.req.valid('query'), readPoints), 200),
     );

@@ -2,7 +2,7 @@ import { getAppointment } from '../../contract/oneAppointment';
 import * as routes from '../../contract/scheduling';
 import { customerMissing } from '../../domain/booking';
 import { startOfDay } from '../../domain/time';
-import { stoodAsIs } from '../database/change';
+import { unchangedIfEqual } from '../database/change';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -51,7 +51,7 @@ const routesOf = (dependencies: Dependencies) => {
         subjectId: id,
         before: recorded(before),
         after: recorded(after),
-        ...stoodAsIs(before, after),
+        ...unchangedIfEqual(before, after),
       };
     });
 

@@ -94,6 +94,7 @@ export const bookedOnce = 'appointment_services_booked_once';
 /**
  * Refuses services whose payment was refunded in full. The customers' app, or a former version of
  * the server, may have left them free.
+ * @throws Fault 409
  */
 export const refuseGivenBack = async (
   trx: Kysely<Database>,
@@ -106,7 +107,11 @@ export const refuseGivenBack = async (
   }
 };
 
-/** Creates an appointment for services of a customer, which become scheduled. */
+/**
+ * Creates an appointment for services of a customer, which become scheduled.
+ * @throws Fault 400 for an unknown customer, unknown services, another customer's services and an absent
+ * therapist; 409 as {@link refuseUnlessBookable} says, and for what was given back
+ */
 export const book = async (
   trx: Kysely<Database>,
   clientAppId: number,

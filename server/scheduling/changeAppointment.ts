@@ -16,6 +16,7 @@ import { refuseAbsentTherapist } from './therapists';
  * Changes an appointment, and with it the status of its services, which a cancellation frees. A
  * cancelled one is reactivated under the rules of a new booking, except that an undo may take
  * services whose payment was refunded. The calendar sequence grows if anything changes.
+ * @throws Fault 400 for an empty date and an absent therapist, 404, 409, 412 for another version than the stored one
  */
 export const changeAppointment = async (
   trx: Kysely<Database>,

@@ -52,6 +52,7 @@ export const therapistRoutes = tableRoutes({
 /**
  * Locks the therapist of an appointment, and refuses one who is deleted, inactive or of another
  * business.
+ * @throws Fault 400 for one who is deleted, inactive or another business's
  */
 export const refuseAbsentTherapist = async (
   trx: Kysely<Database>,

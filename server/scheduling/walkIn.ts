@@ -26,6 +26,8 @@ export interface WalkIn {
 /**
  * Sells services to a locked customer, and books them as one appointment. If paid, as an order of
  * its own; if unpaid, without an order, so that no figure counts money that was not received.
+ * @throws Fault 400 for an unknown customer, services that cannot be sold and a total that cannot be
+ * one, 409 for another price than was told and too few points
  */
 export const sellWalkIn = async (
   trx: Transaction<Database>,

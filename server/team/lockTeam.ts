@@ -11,7 +11,7 @@ import { findPerson, lockPeople, presentPerson } from './queries';
 /** A business, and the person who acts. */
 type Whose = Pick<Session, 'clientAppId' | 'ownerId'>;
 
-/** A person of the team as the API shows them. */
+/** A person of the team as the API shows them. @throws Fault 404 */
 export const readPerson = async (
   trx: Transaction<Database>,
   { clientAppId, ownerId }: Whose,

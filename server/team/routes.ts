@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/team';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
-import { type Change, record, stoodAsIs } from '../database/change';
+import { type Change, record, unchangedIfEqual } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
@@ -10,14 +10,14 @@ import { ownerChange } from '../http/ownerChange';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { countOrRefuse, forgetTries, tooManyAttempts } from '../owners/attempts';
-import { nameDevice } from '../owners/device';
+import { enforceRateLimit, resetRateLimit, tooManyAttempts } from '../owners/attempts';
+import { setDeviceCookie } from '../owners/device';
 import { deviceWords } from '../owners/deviceWords';
-import { easyPasswordFault } from '../owners/easyPassword';
+import { weakPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
 import { createSession, findOwner, orEmailTaken, updateOwner } from '../owners/queries';
-import { linkTries } from '../owners/resetLinks';
+import { linkRateLimit } from '../owners/resetLinks';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
@@ -79,13 +79,13 @@ const routesOf = (dependencies: Dependencies) => {
       return { ...(await work(trx, person, by)), subjectId: id };
     });
 
-  /** The invitation of a link, rate-limited by attempts. */
+  /** The invitation of a link, rate-limited by attempts. @throws Fault 404, 429 */
   const invitationOf = async (token: string, address: string) => {
-    const tries = linkTries(address);
-    await countOrRefuse(dependencies, [tries], tooManyAttempts);
+    const tries = linkRateLimit(address);
+    await enforceRateLimit(dependencies, [tries], tooManyAttempts);
     const person = await findInvitation(db, hashToken(token), clock.now());
     if (!person) throw noInvitation();
-    await forgetTries(db, tries);
+    await resetRateLimit(db, tries);
     return person;
   };
 
@@ -172,7 +172,7 @@ const routesOf = (dependencies: Dependencies) => {
         await updateOwner(trx, clientAppId, id, values);
         const result = await readPerson(trx, session, id);
         const told = { before: recorded(before), after: recorded(result) };
-        return { result, ...told, ...stoodAsIs(before, result) };
+        return { result, ...told, ...unchangedIfEqual(before, result) };
       });
       c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);
@@ -228,7 +228,7 @@ const routesOf = (dependencies: Dependencies) => {
       const { client_app_id: clientAppId, id, email, business } = person;
       const name = typed || person.name;
       const fault =
-        passwordFault(password) ?? (await easyPasswordFault(password, { email, name, business }));
+        passwordFault(password) ?? (await weakPasswordFault(password, { email, name, business }));
       if (fault) throw fieldFault('password', fault);
       const password_hash = await hashPassword(password);
       const token = createToken();
@@ -255,7 +255,7 @@ const routesOf = (dependencies: Dependencies) => {
         });
         // This browser becomes a known one, so that the next sign-in here counts as familiar.
         const place = { address, words };
-        const device = nameDevice(c, config.trustProxy);
+        const device = setDeviceCookie(c, config.trustProxy);
         const owner = await findOwner(trx, clientAppId, id);
         await rememberPlace(trx, owner, { ...place, device }, now);
         const what = { action: 'person.joined', subjectType: 'person', clock } as const;

@@ -17,6 +17,7 @@ const refused = (message: string) => new Fault(403, 'RIGHT_REQUIRED', message);
 /**
  * The rights and the limit of a body. Nobody gives more than they have, or they could give it to an
  * account of their own.
+ * @throws Fault 400, 403
  */
 export const checkedAllowance = (
   { rights = [], refund_limit = null }: PersonBody,
@@ -47,6 +48,7 @@ export const checkedAllowance = (
 /**
  * Refuses changes of one's own rights, which nobody might be left to revert, and of an owner's
  * rights by others.
+ * @throws Fault 403, 409
  */
 export const refuseOverreach = (
   person: { id: number; rights: readonly string[] | null },
@@ -60,7 +62,10 @@ export const refuseOverreach = (
   }
 };
 
-/** Refuses to renew the access of a person with more rights, who could then be impersonated. */
+/**
+ * Refuses to renew the access of a person with more rights, who could then be impersonated.
+ * @throws Fault 403
+ */
 export const refuseBeyondOwn = (
   { name, rights, refund_limit }: Pick<PersonWire, 'name' | 'rights' | 'refund_limit'>,
   by: Pick<Session, 'rights' | 'refundLimit'>,

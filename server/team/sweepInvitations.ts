@@ -1,4 +1,4 @@
-import { change, foundDone } from '../database/change';
+import { alreadyDone, change } from '../database/change';
 import type { Dependencies } from '../http/environment';
 import { recorded } from './personUndo';
 import { findPerson, lockPeople, presentPerson } from './queries';
@@ -24,7 +24,7 @@ export const sweepInvitations = async (
       await lockPeople(trx, clientAppId);
       const person = await findPerson(trx, clientAppId, id);
       // Accepted, renewed or withdrawn meanwhile.
-      if (!person?.invited_until || person.invited_until >= before) return foundDone(0);
+      if (!person?.invited_until || person.invited_until >= before) return alreadyDone(0);
       await removePerson(trx, clientAppId, id, clock.now());
       return { result: 1, subjectId: id, before: recorded(presentPerson(person, 0)) };
     });

@@ -1,4 +1,4 @@
-import { forgetOwners } from './ownerStorage';
+import { forgetOwners } from './kept';
 
 /** The signed-in owner as kept under "owner_user". Ids are strings. */
 export interface SessionUser {

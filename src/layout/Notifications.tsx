@@ -27,8 +27,11 @@ const isUndoable = ({ notificationOptions }: NotificationPayload) =>
 /** True when the later notification makes the earlier one redundant. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
   earlier.message === later.message &&
-  !earlier.notificationOptions?.actions &&
-  !isUndoable(earlier);
+  !isUndoable(earlier) &&
+  (earlier.notificationOptions?.actions ?? []).every(leadsToPage);
+
+/** An act is one of its own message: to undo this and not that. */
+const leadsToPage = (action: NotificationAction) => 'to' in action;
 
 const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
 
@@ -146,8 +149,9 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
 const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-container';
 
 /**
- * The container of the notifications, inside the topmost dialog, since a modal hides everything else from
- * screen readers and Tab. It is one element that moves, so that no notification is rendered again.
+ * The container of the notifications, inside the topmost dialog (in its room for them, if it has one), since a
+ * modal hides everything else from screen readers and Tab. It is one element that moves, so that no
+ * notification is rendered again.
  */
 function useRegion() {
   const [region] = useState(() => {
@@ -159,7 +163,8 @@ function useRegion() {
   });
   useLayoutEffect(() => {
     const settle = () => {
-      const place = [...document.querySelectorAll(openDialogs)].at(-1) ?? document.body;
+      const dialog = [...document.querySelectorAll(openDialogs)].at(-1);
+      const place = dialog?.querySelector('[data-messages]') ?? dialog ?? document.body;
       if (region.parentElement !== place) place.append(region);
       region.removeAttribute('aria-hidden');
     };

@@ -76,6 +76,39 @@ test("react-admin's undoable changes are sent when their messages close, and one
   expect(deleted).toEqual([1]);
 });
 
+const Tell = () => {
+  const notify = useNotify();
+  const link = { label: 'Show me', to: '/profile' };
+  const undo = { label: 'Undo', run: () => undefined };
+  const tell = () => {
+    notify('New sign-in', { autoHideDuration: null, actions: [link] });
+    notify('Service deleted', { actions: [undo] });
+  };
+  return (
+    <button type="button" onClick={tell}>
+      Tell
+    </button>
+  );
+};
+
+test('equal messages that lead to the same page are one, and those that undo are not', async () => {
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <Tell />
+        <Notifications />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Tell' }));
+  await person.click(screen.getByRole('button', { name: 'Tell' }));
+  await waitFor(() => expect(screen.getAllByText('Service deleted')).toHaveLength(2));
+  expect(screen.getAllByText('New sign-in')).toHaveLength(1);
+  await person.click(screen.getByRole('link', { name: 'Show me' }));
+  await waitFor(() => expect(screen.queryByText('New sign-in')).toBeNull());
+});
+
 const Name = () => <input aria-label="Name" {...useInput({ source: 'name' }).field} />;
 
 test("react-admin's form is saved on the page as it is served", async () => {

@@ -26,6 +26,7 @@ export const revenueExamples: Record<string, RouteExample> = {
       { access: 'owner', path: inClient, query: () => '?compare=before' } as const,
     ]),
   ),
+  'GET /api/owner/reports/{clientId}/campaigns': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}/export': { access: 'owner', path: inClient },
   'GET /api/owner/billing/transactions/{clientId}/{id}': { access: 'owner', path: inPayment },

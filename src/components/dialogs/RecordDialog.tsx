@@ -54,6 +54,7 @@ export const RecordDialog = ({
             <Close />
           </Button>
         </header>
+        <div data-messages />
         <LeavingContext value={closing.inside}>
           <InDialogContext value={true}>{children}</InDialogContext>
         </LeavingContext>

@@ -15,6 +15,7 @@ import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
+import { useMade } from './madeRecord';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
@@ -155,6 +156,7 @@ const DataTableRoot = ({
   const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
   const { shown } = useColumns(resource, columnsOf(useOfferedColumns(children)));
   const bulkActions = useBulkActions(bulkActionButtons, deletion);
+  const lit = useMade(resource);
   const anchor = useRef<Identifier>(undefined);
   const [expanded, setExpanded] = useState(none);
   const columns = disableSort ? shown.map(({ sortBy, ...column }) => column) : shown;
@@ -164,6 +166,7 @@ const DataTableRoot = ({
       columns={bulkActions ? columns.map(withCheckbox(anchor)) : columns}
       records={data}
       expected={perPage}
+      lit={lit}
       opens={opens}
       lines={lines}
       busy={isPlaceholderData === true}

@@ -1,6 +1,13 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import styles from './RecordTable.module.css';
 import { useDrawnRows } from './useDrawnRows';
 import type { Sort } from './useListQuery';
@@ -36,6 +43,8 @@ interface RecordTableProps<T> {
   records: T[] | undefined;
   /** The number of skeleton rows. */
   expected?: number;
+  /** The id of a row that is brought into sight and lit. */
+  lit?: string | undefined;
   /** A click anywhere in a row is a click on its first link; on phones such a row has two lines, and one for `below`. */
   opens?: boolean;
   /** The number of text lines in a row's cells. */
@@ -103,6 +112,7 @@ export const RecordTable = <T extends { id: string | number }>({
   columns,
   records,
   expected = 0,
+  lit,
   opens = false,
   lines = 1,
   busy = false,
@@ -110,7 +120,14 @@ export const RecordTable = <T extends { id: string | number }>({
   onSort,
   details = () => undefined,
 }: RecordTableProps<T>) => {
-  const { drawn, end, isCut } = useDrawnRows(records?.length ?? 0);
+  const litAt = records?.findIndex(({ id }) => id === lit) ?? -1;
+  const { drawn, end, isCut } = useDrawnRows(records?.length ?? 0, litAt + 1);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (litAt >= 0 && lit) {
+      body.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
+    }
+  }, [lit, litAt]);
   return (
     <table
       className={styles.table}
@@ -161,7 +178,7 @@ export const RecordTable = <T extends { id: string | number }>({
           <Placeholders columns={columns} rows={expected} opens={opens} />
         </tbody>
       )}
-      <tbody>
+      <tbody ref={body}>
         {records?.slice(0, drawn).map((record) => {
           const opened = details(record);
           return (
@@ -170,6 +187,7 @@ export const RecordTable = <T extends { id: string | number }>({
                 tabIndex={-1}
                 data-open={Boolean(opened)}
                 data-opens={opens}
+                data-lit={record.id === lit || undefined}
                 onClick={opens ? clickLink : undefined}
               >
                 {columns.map(({ label, align, place, render }) => (

@@ -4,11 +4,12 @@ import { useEffect, useState } from 'react';
 const piece = 150;
 
 /**
- * The number of rendered rows of a long table: it grows whenever the element of the ref, behind the last row,
- * comes near the viewport, and covers all rows for print.
+ * The number of rendered rows of a long table, at least `least`: it grows whenever the element of the ref,
+ * behind the last row, comes near the viewport, and covers all rows for print.
  */
-export function useDrawnRows(total: number) {
-  const [drawn, setDrawn] = useState(piece);
+export function useDrawnRows(total: number, least: number) {
+  const [grown, setDrawn] = useState(piece);
+  const drawn = Math.max(grown, least);
   const [end, setEnd] = useState<Element | null>(null);
 
   useEffect(() => {

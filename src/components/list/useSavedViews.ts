@@ -1,6 +1,7 @@
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { ownerName } from '../../authProvider/kept';
 
 /** A list's filters and order under a name. */
 export interface SavedView {
@@ -20,7 +21,7 @@ const none: readonly SavedView[] = [];
  */
 export function useSavedViews(list: string) {
   const owner = useAuth().user?.id ?? '';
-  const [views, setViews] = useStore<readonly SavedView[]>(`views.${list}.${owner}`, none);
+  const [views, setViews] = useStore<readonly SavedView[]>(ownerName(owner, `views ${list}`), none);
   const [parameters] = useSearchParams();
   const search = viewOf(parameters);
   return {

@@ -8,6 +8,7 @@ import {
 import { listInMemory } from '../../dataProvider/listInMemory';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, filteredBy } from './filters';
+import { useMade } from './madeRecord';
 import { useListQuery } from './useListQuery';
 import { useWholeList } from './useWholeList';
 
@@ -54,11 +55,13 @@ export function useWholeListController<T extends RaRecord>({
 
   const filter = JSON.stringify(query.filterValues);
   const { field, order } = query.sort;
+  const always = useMade(resource);
   const derived = useMemo(() => all && derive?.(all), [all, derive]) ?? all;
   const found = useMemo(() => {
     if (!derived) return undefined;
-    return listInMemory(derived, { filter: JSON.parse(filter), sort: { field, order } }, searchIn);
-  }, [derived, filter, field, order, searchIn]);
+    const query = { filter: JSON.parse(filter), sort: { field, order }, always };
+    return listInMemory(derived, query, searchIn);
+  }, [derived, filter, field, order, searchIn, always]);
 
   // A selected record that is filtered out must not be changed with the rest.
   const shown = new Set(found?.data.map(({ id }) => id));

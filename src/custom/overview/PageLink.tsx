@@ -4,7 +4,7 @@ import type { CardPage } from './cardPages';
 
 interface PageLinkProps {
   page: CardPage;
-  className: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 

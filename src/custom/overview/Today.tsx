@@ -44,10 +44,10 @@ export const Today = ({ clientId }: { clientId: string }) => {
   );
   const may = useMay();
   const mayOpen = useMayOpen();
-  const metrics = useQuery({
+  const { data: metrics, isLoading } = useQuery({
     ...useMetricsQuery(clientId),
     enabled: may('reports'),
-  }).data;
+  });
   const day = data && dayAtGlance(data, now);
 
   return (
@@ -72,15 +72,17 @@ export const Today = ({ clientId }: { clientId: string }) => {
             </span>
           )
         )}
-        {metrics &&
-          !metrics.unavailable &&
-          (mayOpen(cardPages.today.to) ? (
-            <PageLink page={cardPages.today} className={styles.part}>
-              {`${takenToday(metrics)} so far`}
-            </PageLink>
-          ) : (
-            <span className={styles.part}>{`${takenToday(metrics)} so far`}</span>
-          ))}
+        {(metrics ? !metrics.unavailable : isLoading) && (
+          <span className={`${styles.part} ${styles.taken}`}>
+            {!metrics ? (
+              <Placeholder width="9rem" />
+            ) : mayOpen(cardPages.today.to) ? (
+              <PageLink page={cardPages.today}>{`${takenToday(metrics)} so far`}</PageLink>
+            ) : (
+              `${takenToday(metrics)} so far`
+            )}
+          </span>
+        )}
         <DayEndLink className={`${styles.part} ${styles.end}`} />
         {data && (
           <Suspense>

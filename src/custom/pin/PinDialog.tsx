@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import type { FieldFault } from '../../../domain/fieldFault';
 import {
   changePinFault,
@@ -159,26 +158,22 @@ export const PinDialog = ({
         </ClosingSuccess>
       ) : (
         (children ?? (
-          <ResourceContextProvider value="pin">
-            <SecretForm<PinValues>
-              key={kind}
-              {...form}
-              what={forgotten ? 'password and PIN' : 'PIN'}
-              // A username of its own, so that a password manager does not mix up the PIN and the password.
-              username={forgotten ? (user?.email ?? '') : `${user?.email ?? ''} (App Config PIN)`}
-              keepDigits={keepPinDigits}
-              check={(values) => [fault(values)].filter((found) => found !== undefined)}
-              save={save}
-              clearsAfter={(error) => kind === 'verify' && isRefusal(error)}
-              onSaved={() => (success ? setSent(kind) : onDone())}
-              onCancel={onClose}
-              help={
-                asked !== 'set' && !forgotten && <ForgotPin onClick={() => setForgotten(true)} />
-              }
-            >
-              <p className={styles.text}>{forgotten ? text : (ask ?? text)}</p>
-            </SecretForm>
-          </ResourceContextProvider>
+          <SecretForm<PinValues>
+            key={kind}
+            {...form}
+            what={forgotten ? 'password and PIN' : 'PIN'}
+            // A username of its own, so that a password manager does not mix up PIN and password.
+            username={forgotten ? (user?.email ?? '') : `${user?.email ?? ''} (App Config PIN)`}
+            keepDigits={keepPinDigits}
+            check={(values) => [fault(values)].filter((found) => found !== undefined)}
+            save={save}
+            clearsAfter={(error) => kind === 'verify' && isRefusal(error)}
+            onSaved={() => (success ? setSent(kind) : onDone())}
+            onCancel={onClose}
+            help={asked !== 'set' && !forgotten && <ForgotPin onClick={() => setForgotten(true)} />}
+          >
+            <p className={styles.text}>{forgotten ? text : (ask ?? text)}</p>
+          </SecretForm>
         ))
       )}
     </RecordDialog>

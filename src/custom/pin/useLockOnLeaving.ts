@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { appConfigOpen } from '../../authProvider/kept';
 import { usePinGate } from '../../authProvider/PinGateProvider';
-import { noteOpen, wasOpenBeforeReload } from '../../authProvider/reloadMark';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 import { useAccountMethods } from '../profile/useAccountMethods';
 
@@ -42,10 +42,10 @@ export const useLockOnLeaving = (inside: boolean) => {
   useEffect(() => {
     // A page restored from the back/forward cache is as it was left: locked, and not reloaded.
     const onPageHide = () => {
-      if (gate.lock() || gate.getState().resuming) noteOpen(sessionStorage);
+      if (gate.lock() || gate.getState().resuming) appConfigOpen.keep('true');
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) wasOpenBeforeReload(sessionStorage);
+      if (persisted) appConfigOpen.take();
     };
     window.addEventListener('pagehide', onPageHide);
     window.addEventListener('pageshow', onPageShow);

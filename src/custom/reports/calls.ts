@@ -1,4 +1,8 @@
+import type { NeededRight } from '../../authProvider/neededRight';
 import { addressOf } from '../../dataProvider/address';
+
+/** Who may see what comes in over time. */
+export const reportRights: NeededRight = { all: ['money', 'reports'] };
 
 export const reportNames = [
   'hours',

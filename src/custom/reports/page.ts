@@ -1,11 +1,11 @@
 import { definePage } from '../definePage';
-import { reportNames, usualCall } from './calls';
+import { reportNames, reportRights, usualCall } from './calls';
 
 export const reports = definePage({
   name: 'reports',
   label: 'Reports',
   needs: 'reports',
-  right: { all: ['money', 'reports'] },
+  right: reportRights,
   view: () => import('./Reports'),
   firstCalls: ({ query }) => (query.size ? [] : reportNames.map(usualCall)),
 });

@@ -16,6 +16,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { shown } from '../../dataProvider/unknown';
 import { BundleDetails } from './BundleDetails';
 import styles from './CampaignList.module.css';
+import { CampaignResults } from './CampaignResults';
 import { BundlesField, MomentField, StatusField } from './campaignFields';
 import {
   type FoundCampaign,
@@ -68,7 +69,12 @@ const CampaignList = () => {
           source="name"
           label="Campaign"
           place="title"
-          render={({ name }) => <RecordLink>{name}</RecordLink>}
+          render={({ name }) => (
+            <>
+              <RecordLink>{name}</RecordLink>
+              <CampaignResults />
+            </>
+          )}
         />
         <Col
           label="Bundles"

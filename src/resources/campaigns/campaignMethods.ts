@@ -1,8 +1,11 @@
 import type { CampaignInput } from '../../../domain/campaigns';
+import { pathOfClient } from '../../dataProvider/address';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { changesTogether } from '../../dataProvider/ownChanges';
+import { complete, listReader, partReader, readNumber, readText } from '../../dataProvider/read';
 import type { Unknown } from '../../dataProvider/unknown';
 import { type BundleStep, bundleSavePlan } from './bundleRules';
 import {
@@ -11,6 +14,12 @@ import {
   bundlesEndpoint,
   endpoint as campaignsEndpoint,
 } from './endpoint';
+
+const readResults = complete(
+  partReader({
+    campaigns: listReader(partReader({ id: readText, orders: readNumber, takings: readNumber })),
+  }),
+);
 
 /** What of a campaign may be unknown, and is then sent as it came. */
 export type CampaignDetails = {
@@ -102,6 +111,13 @@ export const campaignMethods = (http: Http) => ({
       }
     }
     return { data: changesTogether(told, edited) };
+  },
+  /** GET /api/owner/reports/{clientId}/campaigns, an addition: what each brought, by its id. */
+  async campaignResults({ clientId, signal }: { clientId: string; signal?: AbortSignal }) {
+    const path = pathOfClient('/api/owner/reports/{clientId}/campaigns', { clientId });
+    const { json } = await http(path, { area: 'dashboard', signal });
+    const { campaigns } = readResults(openMembers(json));
+    return { data: new Map(campaigns.map((campaign) => [campaign.id, campaign])) };
   },
 });
 

@@ -11,6 +11,7 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { known, shown } from '../../dataProvider/unknown';
 import { serviceTroubles } from '../services/serviceTrouble';
 import type { RewardPlan } from './endpoint';
+import { PlanResults } from './PlanResults';
 import { PlanSwitch } from './PlanSwitch';
 import styles from './RewardPlanList.module.css';
 import { tierIcon } from './tierLooks';
@@ -58,6 +59,7 @@ export const PlanCard = ({ id, tier_level, name, price, is_active, ...services }
           </dd>
         </div>
       </dl>
+      <PlanResults />
       {is_active === true &&
         serviceTroubles(services).map((trouble) => (
           <p key={trouble} className={styles.trouble}>

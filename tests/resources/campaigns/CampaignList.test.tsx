@@ -358,3 +358,42 @@ test.for([
     expect(screen.getByLabelText('Bundle Management')).toHaveTextContent('Day off');
   },
 );
+
+const results = /^GET .*\/reports\/\d+\/campaigns$/;
+const counting = { additions: ['campaign_results'] };
+
+test('each campaign says what it brought, where the server counts it and the owner may see it', async ({
+  app,
+}) => {
+  const { id } = await app.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('name', '=', 'Spring')
+    .executeTakeFirstOrThrow();
+  const asked: string[] = [];
+  const instead = ({ line }: ConsoleCall) => {
+    if (!results.test(line)) return undefined;
+    asked.push(line);
+    return Response.json({ data: { campaigns: [{ id, orders: 34, takings: 4210.5 }] } });
+  };
+  const told = '34 orders, $4,210.50 with points';
+  const { unmount } = await renderConsole('/campaigns', { app, user: counting, instead });
+  await waitFor(() => expect(rowOf('Spring')).toHaveTextContent(told));
+  expect(rowOf('Winter')).toHaveTextContent('No orders yet');
+  expect(asked).toHaveLength(1);
+  unmount();
+
+  await renderConsole('/campaigns', { app, user: { ...counting, rights: ['config'] }, instead });
+  await table();
+  expect(rowOf('Winter')).not.toHaveTextContent('orders');
+  expect(asked).toHaveLength(1);
+});
+
+test('a campaign whose results could not be loaded has no number', async ({ app }) => {
+  expectLogged('No');
+  const instead = ({ line }: ConsoleCall) => (results.test(line) ? failure('No') : undefined);
+  await renderConsole('/campaigns', { app, user: counting, instead });
+  await table();
+  await waitFor(() => expect(rowOf('Spring')).toHaveTextContent('Orders could not be loaded'));
+  expect(rowOf('Spring')).not.toHaveTextContent('No orders');
+});

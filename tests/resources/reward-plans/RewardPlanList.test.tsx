@@ -362,3 +362,31 @@ test('AUTH-26: who has no token is led to the sign-in, which retrying could not 
   expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
   expect(screen.getByText('Please sign in again.')).toBeVisible();
 });
+
+test('each plan says its members, what they pay and who left, where the server reports it', async ({
+  app,
+}) => {
+  const ids = await enrol(app, { plans: [gold, platinum] });
+  const [goldId] = ids.planIds;
+  const lines: string[] = [];
+  const instead: Instead = ({ line }) => {
+    if (!line.includes('/members?')) return undefined;
+    lines.push(line);
+    const plan = { id: Number(goldId), name: 'Gold', tier_level: 1, joined: 3 };
+    const plans = [{ ...plan, members: 12, income: 349.2, left: 2 }];
+    const period = { first_day: '2026-03-01', last_day: '2026-03-04', steps: [], plans };
+    return Response.json({ data: { step: 'day', period, compared: null } });
+  };
+  const user = { additions: ['reports'] };
+  const { unmount } = await renderConsole('/reward-plans', { app, user, instead });
+  await waitFor(async () =>
+    expect(await card('Gold')).toHaveTextContent('Members12Monthly income$349.20Left this month2'),
+  );
+  expect(await card('Platinum')).toHaveTextContent('Members0Monthly income$0.00');
+  expect(lines).toHaveLength(1);
+  unmount();
+
+  await renderConsole('/reward-plans', { app, user: { additions: [] }, instead });
+  expect(await card('Gold')).not.toHaveTextContent('Members');
+  expect(lines).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import { type Day, dayKeyAfter } from '../../../domain/time';
 import type { Database } from '../../../server/database/schema';
 import { recountRollups } from '../../../server/demo/multiply';
 import { seedDemo } from '../../../server/demo/seedDemo';
+import { readCampaignResults } from '../../../server/reports/campaignResults';
 import { readHours } from '../../../server/reports/hours';
 import { readMembers, readPoints, readTakings } from '../../../server/reports/money';
 import { readAttendance, readCustomers } from '../../../server/reports/visits';
@@ -108,5 +109,14 @@ describe.each(engines)('the reports on %s', (engine) => {
     );
     await compare(timeZone, { first: '2026-11-01', last: '2026-11-01' }, 'day');
     await compare(timeZone, { first: '1999-12-31', last: '2000-01-08' }, 'week');
+  });
+
+  test('the results of a campaign are what its orders add up to', async () => {
+    const { rows } = await sql<{ id: number; orders: number; takings: number }>`
+      select campaign_id as id, count(*)::integer as orders, sum(amount)::float8 as takings
+      from transactions where client_app_id = ${clientAppId} and campaign_id is not null
+      group by 1 order by 1`.execute(db);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(await readCampaignResults(db, clientAppId)).toEqual({ campaigns: rows });
   });
 });
