@@ -10,20 +10,20 @@ interface Told<Name extends string> {
 }
 
 interface Options<Name extends string> {
-  /** The faults of the values, in the order of the fields. */
+  /** Validates the values: errors by field, in the order of the form. */
   check: (typed: Texts<Name>) => Partial<Texts<Name>>;
   send: (typed: Texts<Name>) => Promise<unknown>;
-  /** Where one goes on after a failure that is of no field. */
+  /** The field to focus after an error that belongs to no field. */
   failureAt?: Name | undefined;
-  /** The message of a failure: "" where it is shown elsewhere, undefined for the error's own. */
+  /** The error message: "" where it is shown elsewhere, undefined for the error's own. */
   onFailure?: (error: unknown, typed: Texts<Name>) => string | undefined;
 }
 
 const nothing = { faults: {}, failure: '' };
 
 /**
- * A form of texts that are sent once: no record, no draft, one sending at a time, and faults at their
- * fields. It needs no library, so that the pages before the sign-in have it too.
+ * A form of texts that are sent once: without record and draft, one request at a time, with errors at the
+ * fields. It needs no library, so the pages before the sign-in use it too.
  */
 export const usePlainForm = <Name extends string>({
   check,
@@ -61,12 +61,12 @@ export const usePlainForm = <Name extends string>({
     failure: told.failure,
     faultOf: (name: Name) => (changed.includes(name) ? undefined : told.faults[name]),
     setFailure: (failure: string) => tell({}, failure),
-    /** A field is changed: what was told of it is over. */
+    /** Clears the error of a changed field, and that of the form. */
     onChange(name: string) {
       setChanged((all) => [...all, name]);
       setTold((now) => (now.failure ? nothing : now));
     },
-    /** As if nothing had been sent. */
+    /** Clears all errors. */
     clear: () => tell({}),
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
