@@ -24,7 +24,7 @@ const keyOf = (notification: NotificationPayload) => {
 const isUndoable = ({ notificationOptions }: NotificationPayload) =>
   notificationOptions?.undoable === true;
 
-/** True when the later notification makes the earlier one redundant. */
+/** True when the later notification says and offers all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
   earlier.message === later.message &&
   !isUndoable(earlier) &&
@@ -149,7 +149,7 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
 const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-container';
 
 /**
- * The container of the notifications, inside the topmost dialog (in its room for them, if it has one), since a
+ * The container of the notifications, inside the topmost dialog (in its own slot, where it has one), since a
  * modal hides everything else from screen readers and Tab. It is one element that moves, so that no
  * notification is rendered again.
  */

@@ -162,7 +162,7 @@ export const PinDialog = ({
             key={kind}
             {...form}
             what={forgotten ? 'password and PIN' : 'PIN'}
-            // A username of its own, so that a password manager does not mix up PIN and password.
+            // A username of its own, so that a password manager does not mix up the PIN and the password.
             username={forgotten ? (user?.email ?? '') : `${user?.email ?? ''} (App Config PIN)`}
             keepDigits={keepPinDigits}
             check={(values) => [fault(values)].filter((found) => found !== undefined)}
