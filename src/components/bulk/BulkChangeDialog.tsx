@@ -12,7 +12,7 @@ interface BulkChangeDialogProps extends BulkDialogProps {
   fields: readonly BulkField[];
 }
 
-/** Changes many records at once, in two steps: what is to change, and what comes of it. */
+/** Changes many records at once, in two steps: the new values, and a preview of the effects. */
 const BulkChangeDialog = ({ fields, ...props }: BulkChangeDialogProps) => {
   const [values, setValues] = useState(() => startValues(fields));
   const [change, setChange] = useState<BatchChange>();

@@ -5,13 +5,13 @@ import { BulkPreview } from './BulkPreview';
 import { bulkText } from './bulkOf';
 
 interface BulkDeleteDialogProps extends BulkDialogProps {
-  /** What deleting one of them means beside that it is gone. */
+  /** A consequence of deletion that the confirmation names. */
   explanation?: ReactNode;
 }
 
 const change = { action: 'delete' } as const;
 
-/** Deletes many records at once, after a look at where they are used and what cannot be deleted. */
+/** Deletes many records at once, after a preview of their uses and of those that cannot be deleted. */
 const BulkDeleteDialog = ({ explanation, ...props }: BulkDeleteDialogProps) => (
   <RecordDialog
     title={`Delete ${bulkText(props.of, props.noun)}`}

@@ -2,12 +2,12 @@ import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { type Noun, type Total, totalText } from '../list/paging';
 
-/** Which records are changed: these, or all that the filter of their list finds on the server. */
+/** The records of a bulk change: by ids, or all that match the list's filters on the server. */
 export type BulkOf =
   | { ids: readonly string[] }
   | { matching: Readonly<Record<string, string>>; count: Total };
 
-/** "3 services", "1,045 customers"; "all customers that match" where nobody has counted them. */
+/** "3 services", "1,045 customers"; "all customers that match" for an unknown number. */
 export const bulkText = (of: BulkOf, [one, several]: Noun): string => {
   if ('ids' in of) return `${formatCount(of.ids.length)} ${plural(of.ids.length, one, several)}`;
   const { total, isMinimum } = of.count;
