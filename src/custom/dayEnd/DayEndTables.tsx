@@ -12,7 +12,7 @@ import { saleLines, takingLines } from './dayEndWords';
 interface DayEndTablesProps {
   /** Undefined while it loads. */
   day: DayEnd | undefined;
-  /** Whether the figures are those of the day before, until these are there. */
+  /** True while the figures of the previous day stand in for those that load. */
   isOld: boolean;
 }
 
