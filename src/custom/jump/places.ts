@@ -13,10 +13,10 @@ export interface Place {
   /** Under which heading it stands. */
   group: 'Customers' | 'Services' | 'Pages' | 'Actions';
   label: string;
-  /** What tells it from others of that name. */
+  /** Tells it apart from others of the same name. */
   detail?: string | undefined;
   to: string;
-  /** Which answer it is part of, so that the first of a newer one is the one that is chosen. */
+  /** The id of its answer: a newer answer highlights its own first result. */
   answer?: string;
 }
 
@@ -34,10 +34,10 @@ export const allPages: readonly Place[] = pages
   .filter(({ label }, index) => pages.findIndex((page) => page.label === label) === index)
   .map(({ label, to }) => ({ group: 'Pages', label, to }));
 
-/** What can be done without a record. */
+/** The acts that need no record. */
 export const generalActs: readonly Act<object>[] = [newAppointment, walkIn, addCustomer];
 
-/** Whether each word of the text begins a word of the label. */
+/** True when each word of the text is a prefix of a word of the label. */
 export const isNamed = (text: string, { label }: Pick<Place, 'label'>): boolean =>
   searchText(text)
     .split(' ')
