@@ -10,9 +10,9 @@ import type { useActivity } from './useActivity';
 
 interface ActivityPagesProps extends Omit<ActivityListProps<Activity>, 'activities' | 'timeZone'> {
   query: ReturnType<typeof useActivity>;
-  /** What one of them is called, and several. */
+  /** The noun for a change, singular and plural. */
   noun?: readonly [one: string, many: string];
-  /** What stands there when there is nothing. */
+  /** The empty state. */
   empty: ReactNode;
 }
 

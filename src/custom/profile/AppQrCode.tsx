@@ -5,7 +5,7 @@ import type { AppSecret } from './secondFactorMethods';
 /** Modules around the code that stay white, so that a camera finds it (ISO 18004). */
 const quietZone = 4;
 
-/** What an authenticator app reads by its camera, and the key for one without. */
+/** The QR code to set up an authenticator app, with the secret to type instead. */
 export const AppQrCode = ({ uri, secret }: AppSecret) => {
   const { data, size } = encode(uri, { ecc: 'M', border: quietZone });
   const dark = data.flatMap((row, y) =>

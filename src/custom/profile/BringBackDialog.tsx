@@ -32,7 +32,7 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
   const kinds = useKinds();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  // What it belongs to may be back already where the last try went no further.
+  // Parent records restored so far, which a retry must not restore again.
   const back = useRef(new Map<string, string>()).current;
   const { fields, needs } = refusal.remedy;
 

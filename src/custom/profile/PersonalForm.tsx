@@ -21,7 +21,7 @@ import styles from './profile.module.css';
 import { profileKey, profileOfOwner, profileOfValues, valuesOfUser } from './profileValues';
 import { useAccountMethods } from './useAccountMethods';
 
-/** What the form has of an earlier state; nothing of a change that was not of the profile. */
+/** The form values of an earlier state; undefined for a change outside of the profile. */
 const valuesOfState = (kept: Json) =>
   'phone_number' in kept ? valuesOfUser(profileOfOwner(toProfile(kept))) : undefined;
 

@@ -5,7 +5,7 @@ import type { Activity } from '../../components/history/activityMethods';
 import { isDeletion, useUndo } from '../../components/history/useUndo';
 import { Button } from '../../components/parts/Button';
 
-/** What undoing a change does, as a sentence. */
+/** The consequence of an undo, as a sentence. */
 const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string => {
   const name = subject ?? 'it';
   if (kind === 'import') {

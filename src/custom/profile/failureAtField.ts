@@ -3,7 +3,7 @@ import { ApiError, messageOf, NoAnswerError, NotSentError } from '../../dataProv
 interface Form<Field extends string> {
   /** Its fields; the first takes what belongs to none. */
   fields: readonly [Field, ...Field[]];
-  /** What to say when the message is about a token, which tells an owner nothing. */
+  /** Replaces server messages about tokens, which mean nothing to an owner. */
   unavailable: string;
 }
 

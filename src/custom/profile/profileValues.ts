@@ -6,7 +6,7 @@ import type { Profile } from './accountMethods';
 /** Under which the stored profile is cached. */
 export const profileKey = (userId: string) => ['account', userId, 'profile'];
 
-/** What the form begins with. */
+/** The initial form values. */
 export const valuesOfUser = (
   user: Pick<SessionUser, 'name' | 'email' | 'phoneNumber' | 'role'>,
 ): ProfileInput => ({
@@ -16,7 +16,7 @@ export const valuesOfUser = (
   role: user.role,
 });
 
-/** What is sent of the form. */
+/** The request body of the form's values. */
 export const profileOfValues = ({ name, email, phone_number, role }: ProfileInput): Profile => ({
   name: name.trim(),
   email: email.trim(),

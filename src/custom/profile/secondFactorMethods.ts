@@ -21,11 +21,11 @@ export interface SecondFactor {
   recoveryCodesLeft: number;
 }
 
-/** What an authenticator app is set up with. */
+/** The secret to set up an authenticator app. */
 export interface AppSecret {
   /** In base32, to be typed. */
   secret: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   uri: string;
 }
 

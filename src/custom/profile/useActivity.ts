@@ -12,7 +12,7 @@ interface Filter {
   to: string;
 }
 
-/** Who changed what, page by page, newest first. */
+/** The infinite query of recorded changes, newest first. */
 export const useActivity = ({ kind, from, to, deleted = false }: Filter) => {
   const methods = useActivityMethods();
   const timeZone = useTimeZone();
