@@ -18,7 +18,7 @@ interface SiteFormProps<Name extends string> {
   children?: ReactNode;
 }
 
-/** What a field has in which a password is chosen. */
+/** The props of a field for a new password. */
 export const newPassword = { type: 'password', autoComplete: 'new-password' };
 
 /** A form of the pages before the sign-in. */
