@@ -54,7 +54,7 @@ const readPreview = complete(
   }),
 );
 
-/** What a refund would do. Amounts are dollars and points. */
+/** The effects of a refund. Amounts are dollars and points. */
 export type RefundPreview = ReturnType<typeof readPreview>;
 
 /** A refund as the owner confirmed it. */
