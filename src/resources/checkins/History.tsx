@@ -13,13 +13,13 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useToday } from '../../components/parts/useToday';
 import type { HistoryRecord } from './historyQuery';
 
-/** What a dialog over a history is given. */
+/** The props of a dialog over a history. */
 export interface HistoryDialogProps {
   id: string;
   onClose: () => void;
 }
 
-/** Which history is shown where. */
+/** A tab's place: its path, and the open record. */
 export interface HistoryPlace {
   /** Of the tab. */
   path: string;
