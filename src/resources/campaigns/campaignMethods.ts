@@ -21,7 +21,7 @@ const readResults = complete(
   }),
 );
 
-/** What of a campaign may be unknown, and is then sent as it came. */
+/** The fields of a campaign, of which each may be unknown and is then sent back as it came. */
 export type CampaignDetails = {
   [Field in keyof CampaignInput]: CampaignInput[Field] | Unknown;
 } & Pick<CampaignInput, 'name'>;
@@ -50,7 +50,7 @@ export interface EditedCampaign extends CampaignDetails {
 
 /** One call of a save. */
 interface Step {
-  /** What the call saves, in the owner's words. */
+  /** The saved part, in words for the owner. */
   what: string;
   /** The key of its bundle. */
   bundle?: string;
@@ -68,7 +68,7 @@ interface Step {
 export class UnfinishedCampaignError extends ApiError {
   override name = 'UnfinishedCampaignError';
   readonly edited: EditedCampaign;
-  /** Whether a part of it is saved. */
+  /** True after a partial success. */
   readonly partly: boolean;
   /** The bundle that was not saved and why; undefined when it was the campaign itself. */
   readonly refused: { key: string; message: string } | undefined;

@@ -16,8 +16,8 @@ const bundleServiceOf = ({ id, name, price, category }: Service): BundleService 
 export type ServiceAsNow = (picked: BundleService) => BundleService;
 
 /**
- * What becomes of a picked service, which may have been picked long ago, in a draft. The values of the
- * form stay as they are, so that it does not count as a change.
+ * Looks up the current version of a selected service, which may be stale in a draft. The form values stay
+ * unchanged, so that it does not make the form dirty.
  */
 export const useServiceAsNow = (): ServiceAsNow => {
   const { data } = useWholeList<Service>('services');
