@@ -30,7 +30,7 @@ const changingKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Backspace|Delete)$
 /** A fault is of one field, and goes when that is changed. */
 export const settlesItself = {};
 
-/** When an appointment is to be, as an ISO instant, with what would go on at the same time. */
+/** The date and time of an appointment, as an ISO instant, with its overlaps. */
 export const WhenInput = ({
   label = 'Date and time',
   minimum,
@@ -84,7 +84,7 @@ export const WhenInput = ({
   );
 };
 
-/** What the owner and the customer have agreed; it can be empty. */
+/** The notes on what was agreed with the customer; optional. */
 export const ContactNotesInput = () => (
   <TextInput
     source="contact_notes"

@@ -117,7 +117,7 @@ interface BookingProps {
   now: Date;
 }
 
-/** Which services, when, and what was agreed. */
+/** The inputs: services, date and time, and notes. */
 const Booking = ({ choicesOf, now }: BookingProps) => {
   const { field } = useInput({ source: 'purchased_service_ids' });
   const choices = choicesOf(useFormContext<Values>().watch());

@@ -10,7 +10,7 @@ import { paymentChoices } from './walkInValues';
 
 interface TakePaymentProps {
   unpaid: Unpaid;
-  /** Whose debt it is. */
+  /** The debtor's name. */
   customer: string;
   onClose: () => void;
 }

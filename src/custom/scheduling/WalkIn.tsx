@@ -30,15 +30,15 @@ import {
 } from './walkInValues';
 
 interface WalkInProps {
-  /** Who walked in, where that is known. */
+  /** The customer, if known. */
   customer?: Buyer;
-  /** What has to be known of them. */
+  /** The customer's alert. */
   alert?: string | undefined;
   /** An ISO instant; "" for none yet. */
   start?: string;
-  /** On which it was begun, YYYY-MM-DD; "" for none. */
+  /** The day on which it was begun, YYYY-MM-DD; "" for none. */
   day?: string;
-  /** In whose column it was begun. */
+  /** The therapist in whose column it was begun. */
   therapistId?: string;
   onClose: () => void;
 }
@@ -135,7 +135,7 @@ export const WalkIn = ({
 };
 
 interface InputsProps {
-  /** Who it is for cannot be changed. */
+  /** The customer cannot be changed. */
   isFixed: boolean;
   current: ReturnType<typeof useCurrentSale>['current'];
   alert: string | undefined;

@@ -34,13 +34,11 @@ interface Listed {
   status: string;
 }
 
-/** How many take place: what was cancelled is shown, and counts nowhere. */
+/** The number of appointments without cancelled ones. */
 export const countOf = (appointments: readonly Pick<Listed, 'status'>[] = []): number =>
   appointments.filter(({ status }) => status !== 'cancelled').length;
 
-/**
- * Where a click on a day leads: by how many appointments it has, and whether one can be added.
- */
+/** The target of a click on a day: a new appointment, the single one, or the day's list. */
 export function dayPath(
   day: string,
   appointments: readonly Listed[] | undefined,

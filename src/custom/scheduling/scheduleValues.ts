@@ -3,7 +3,7 @@ import type { FieldFault } from '../../../domain/fieldFault';
 import { currentTime } from '../../dataProvider/serverClock';
 import type { PurchasedService } from './schedulingRecords';
 
-/** What the schedule dialog holds; the date is an ISO instant, "" while it is not complete. */
+/** The form values of the schedule dialog; the date is an ISO instant, "" while incomplete. */
 export interface ScheduleValues {
   purchased_service_ids: string[];
   scheduled_date: string;

@@ -16,15 +16,15 @@ import { toAppointment, toPurchasedService, toSaved } from './schedulingRecords'
 /** The services that customers hold. */
 export interface PurchasedServices {
   services: PurchasedService[];
-  /** Whether the server has more of them than it sent, where it says so (an addition). */
+  /** True when the server has more services than it has sent (an addition). */
   more: boolean;
 }
 
-/** When services are to take place, and what is noted for it; "" for nothing. */
+/** The date, notes ("" for none) and therapist of a booking. */
 export interface When {
   date: Date;
   contactNotes: string;
-  /** Who is to do it; nobody is named without. */
+  /** The therapist; nobody by default. */
   therapistId?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface SeenAppointment extends OfAppointment {
   version?: string | undefined;
 }
 
-/** What of an appointment is to change; empty notes are none. */
+/** The changed fields of an appointment; empty notes delete them. */
 export interface AppointmentChange extends SeenAppointment {
   status?: SettableStatus;
   date?: Date;
@@ -134,7 +134,7 @@ export const schedulingMethods = (http: Http) => {
       learnIds(http, rows);
       const { more } = openMembers(json);
       const data: PurchasedServices = {
-        // What is asked for by its state need not say that again.
+        // The status by default, since the call filters by it and a server may leave it out.
         services: rows.map((row) => toPurchasedService({ status, ...row })),
         more: readYes(more),
       };
@@ -256,7 +256,7 @@ interface Titled {
   title: string;
 }
 
-/** What a body says of who is to do it. */
+/** The therapist in a request body; nothing for none. */
 export const therapistIn = (http: Http, { therapistId }: Pick<When, 'therapistId'>) =>
   therapistId ? { therapist_id: wireIdFor(http)(therapistId) } : {};
 

@@ -17,7 +17,7 @@ interface Act {
   change: Change;
 }
 
-/** Where an appointment stands in the calendar. */
+/** The place of an appointment in the calendar: start and therapist. */
 type Place = Pick<Appointment, 'start' | 'therapist'>;
 
 const isAt = (appointment: Place, { start, therapist }: Place) =>

@@ -19,11 +19,11 @@ export const useSchedulingChange = <Input, Result>(
   const told = useRef('');
   return useMutation({
     mutationFn: (input: Input) => change(methods, input),
-    // What is tried again has not failed yet.
+    // A retry dismisses the notification of the earlier error.
     onMutate: () =>
       setNotifications((all) => all.filter(({ message }) => message !== told.current)),
     onError: (error) => {
-      // Told where it is asked what is to become of it.
+      // A conflict is handled by the caller, which asks the owner.
       if (isChangedElsewhere(error)) return;
       console.error('The schedule could not be changed:', error);
       told.current = messageOf(error);

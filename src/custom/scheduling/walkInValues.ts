@@ -12,7 +12,7 @@ export type Buyer = Pick<Customer, 'id' | 'name' | 'phone' | 'tier_level' | 'poi
 /** A service with a price. */
 export type SoldService = NonNullable<ReturnType<typeof pricedService>>;
 
-/** What the walk-in dialog holds; the date is an ISO instant, "" while it is not complete. */
+/** The form values of the walk-in dialog; the date is an ISO instant, "" while incomplete. */
 export interface WalkInValues {
   customer: Buyer | null;
   services: SoldService[];
@@ -33,7 +33,7 @@ export const currentSale = (
   services: values.services.map((chosen) => services?.find(({ id }) => id === chosen.id) ?? chosen),
 });
 
-/** What the services cost the customer, in cents. */
+/** The total price of the services for the customer, in cents. */
 export const totalOf = ({ customer, services }: WalkInValues): number =>
   services.reduce((sum, service) => sum + priceFor(service, tierOf({ customer })), 0);
 
@@ -43,7 +43,7 @@ export const tierOf = ({ customer }: Pick<WalkInValues, 'customer'>): number =>
 
 const noTier = 0;
 
-/** How it can be paid, with the total. */
+/** The payment methods, with the total. */
 export const paymentChoices = (total: number) => [
   { id: 'cash', name: `Cash, ${formatUsd(toDollars(total))}` },
   { id: 'card', name: `Card terminal, ${formatUsd(toDollars(total))}` },
