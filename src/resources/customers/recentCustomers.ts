@@ -1,4 +1,4 @@
-import { ownerKey } from '../../authProvider/ownerStorage';
+import { inTab, ownerName } from '../../authProvider/kept';
 
 interface Recent {
   id: string;
@@ -7,12 +7,12 @@ interface Recent {
 
 const most = 5;
 
-const keyOf = (ownerId: string) => ownerKey(ownerId, 'recent customers');
+const nameFor = (ownerId: string) => ownerName(ownerId, 'recent customers');
 
 /** The customers whose pages an owner has opened last in this tab, the latest first. */
 export const recentCustomers = (ownerId: string): readonly Recent[] => {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(ownerId)) ?? '[]');
+    return JSON.parse(inTab.get(nameFor(ownerId)) ?? '[]');
   } catch {
     return [];
   }
@@ -25,9 +25,5 @@ export const noteCustomer = (
 ): void => {
   const others = recentCustomers(ownerId).filter((other) => other.id !== id);
   const now = isErased ? others : [{ id, name }, ...others].slice(0, most);
-  try {
-    sessionStorage.setItem(keyOf(ownerId), JSON.stringify(now));
-  } catch {
-    // A full storage: they are not offered.
-  }
+  inTab.set(nameFor(ownerId), JSON.stringify(now));
 };
