@@ -6,7 +6,7 @@ export function forgetExpectations(): void {
   expected = [];
 }
 
-/** Says that the test makes the console log this, any number of times but at least once. */
+/** Expects a log that the test provokes, at least once. */
 export function expectLogged(text: string | RegExp): void {
   expected.push({ text, met: false });
 }

@@ -52,9 +52,9 @@ const missing = (what: string): Answer => ({
 });
 
 /**
- * A server that speaks Stripe's documented calls for products, prices and refunds: ids of the caller's
- * choice, lookup keys that are one of a kind, no more refunded than was paid, and idempotency keys
- * whose first answer is given again, refused for other fields.
+ * A local server with Stripe's documented calls for products, prices and refunds: ids chosen by the
+ * caller, unique lookup keys, no refund beyond the payment, and idempotency keys, which replay their
+ * first response and reject other parameters.
  */
 export const startFakeStripe = async () => {
   const products = new Map<string, { id: string; name: string }>();
@@ -178,7 +178,7 @@ export const startFakeStripe = async () => {
     return method === 'POST' ? createRefund(fields) : listRefunds(fields);
   };
 
-  /** Of the events only those of refunds that failed. */
+  /** Only events of failed refunds are supported. */
   const listEvents = ({ type }: StripeCall['fields']): Answer => {
     const failed = refunds.filter(({ status }) => status === 'failed');
     const data = failed.map((object) => ({

@@ -40,7 +40,7 @@ export const addPeople = async (
   return rows.map(({ id }) => id);
 };
 
-/** The same text without accents, case, apostrophes and what stands between words. */
+/** Text without accents, case, apostrophes and separators. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')

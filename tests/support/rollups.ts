@@ -8,7 +8,7 @@ export const storedRollups = async (db: Kysely<Database>) =>
       where value <> 0 order by 1, 2, 3, 4`.execute(db),
   );
 
-/** The same sums, computed anew from the rows in another way than the database keeps them. */
+/** The same sums, recomputed from the rows. */
 export const expectedRollups = async (db: Kysely<Database>) => {
   const parts = sql.join(
     sources.map(([metric, subject, at, value, from]) =>
