@@ -268,5 +268,5 @@ noneViolates({
       await page.getByText('No changes match').waitFor();
     },
   },
-  // The last one, for the console does not ask again.
+  // Must be the last state: the console does not ask again afterwards.
 });

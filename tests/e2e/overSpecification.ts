@@ -17,13 +17,13 @@ export interface Case {
 }
 
 /**
- * Tries each case. Those of all files together choose everything once; they stand in several so that the
- * longest of the journeys are walked at the same time.
+ * One test for each case. All files together cover every choice once; they are split so that the longest
+ * journeys run in parallel.
  */
 export function overSpecification(cases: Case[]) {
   describe.each(cases)('over the specification alone, from $origins origins', (given) => {
     test(given.what, async ({ visit, demo, onTestFinished }) => {
-      // A business of its own, which goes with it: the journeys leave it another one.
+      // A business of its own, since the journeys change it.
       const business = await openBusiness(demo);
       const address = await openAddress();
       address.show(business);
