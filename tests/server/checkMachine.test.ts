@@ -49,7 +49,7 @@ const lookAsNobody = (dataDir: string) =>
     `checkMachine(${JSON.stringify({ dataDir })}, { now: new Date(), program: '/' })`,
   );
 
-// Windows has no such permissions.
+// Windows has no POSIX permissions.
 if (process.getuid)
   it('says that the folder may not be written to', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'verbena-machine-'));

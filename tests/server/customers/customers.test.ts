@@ -30,7 +30,7 @@ const phones = [
   null,
 ];
 
-/** Somebody for each number: names, phones and days repeat, so that orders and searches meet ties. */
+/** A customer by number: names, phones and days repeat, so that sorting and search have ties. */
 const person = (n: number): Person => ({
   first_name: firstNames[n % firstNames.length] ?? '',
   last_name: lastNames[n % lastNames.length] ?? '',
@@ -116,7 +116,7 @@ describe('customers', () => {
         new Set([value]),
       );
     }
-    // Words in any order; short ones begin a word.
+    // Words match in any order; short ones as prefixes only.
     expect((await found('lee ann')).length).toBeGreaterThan(0);
     expect(new Set((await found('li')).flatMap(({ name }) => name.split(' ')))).toContain('Li');
     for (const nobody of ['%', '_', '\\', 'nobody', '555-9999', 'nn', '%%%']) {

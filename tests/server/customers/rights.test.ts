@@ -29,7 +29,7 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  /** Somebody of whom everything is kept that can be. */
+  /** A customer with data in every table that can have some. */
   const furnishPerson = async (first_name: string, last_name: string, phone: string) => {
     const { spa } = app.businesses;
     const email = `${first_name.toLowerCase()}@mail.example`;

@@ -7,7 +7,7 @@ import { lockWaits, untilLockWait } from '../../support/lockWaits';
 import { createTestApp } from '../../support/testApp';
 import { useServerDatabase } from '../../support/testDatabase';
 
-/** An app whose database is a PostgreSQL server behind a network that can go bad. */
+/** An app whose PostgreSQL server is behind a proxy that injects network faults. */
 const farApp = async (patience?: Partial<Timeouts>) => {
   const { db: near, url } = await useServerDatabase();
   const network = await flakyProxy(url);
@@ -34,7 +34,7 @@ const calls = {
     }),
 };
 
-/** The answer is 503 with a sentence and a time to come back at. */
+/** The response is 503 with a message and Retry-After. */
 const expectAbsence = async (answer: Response) => {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

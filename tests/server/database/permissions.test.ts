@@ -10,7 +10,7 @@ const look = (database: string) =>
 const lookAtTarget = (file: string) =>
   runUnprivileged(module, `refuseUnwritable(${JSON.stringify(file)})`);
 
-/** A database of a few files, which everybody may use. */
+/** A database folder with files that everybody may access. */
 const openToAll = async () => {
   const database = await mkdtemp(join(tmpdir(), 'verbena-permissions-'));
   onTestFinished(() => rm(database, { recursive: true }));
@@ -22,7 +22,7 @@ const openToAll = async () => {
   return { database, file };
 };
 
-// Windows has no such permissions.
+// Windows has no POSIX permissions.
 if (process.getuid) {
   it('says nothing of a database whose files this user may use, or which is not there', async () => {
     const { database } = await openToAll();
