@@ -117,7 +117,7 @@ if (process.platform !== 'win32')
     const dataDir = await folder();
     const database = join(dataDir, 'database');
     await mkdir(database, { mode: 0o750 });
-    // Root ignores permissions.
+    // As root, the folder is given to another user; otherwise the user of the test is not the mocked root.
     if (process.getuid?.() === 0) await chown(database, 65534, 65534);
     const { uid, mode } = await stat(database);
     const asked = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
