@@ -14,11 +14,11 @@ interface WhenInputProps {
   label?: string;
   /** The earliest time that can be chosen; any by default. */
   minimum?: Date;
-  /** The day that a new one was begun on, YYYY-MM-DD; "" for none. */
+  /** The day on which a new appointment was begun, YYYY-MM-DD; "" for none. */
   day?: string;
   /** The length, by which overlapping appointments are shown; none are shown without it. */
   minutes?: number | undefined;
-  /** The appointment itself, if it is there already. */
+  /** The id of the appointment itself, which is no overlap. */
   appointment?: { id: string; start: Date };
 }
 

@@ -33,10 +33,7 @@ interface ListSectionProps<T extends RaRecord> {
   children: ReactNode;
 }
 
-/**
- * A list of the schedule under its title, a few rows at a time: asked anew by a button, and by another
- * when it failed. The page stands in the address.
- */
+/** A section of the overview: title, refresh, filters and a paginated list, whose page is in the address. */
 export const ListSection = <T extends RaRecord>({
   title,
   label,

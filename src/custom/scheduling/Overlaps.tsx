@@ -12,7 +12,7 @@ import { rangeOfWeek, weekOf } from './timeWeeks';
 import { useSchedulingMethods } from './useSchedulingMethods';
 
 interface OverlapsProps {
-  /** The appointment itself, if it is there already. */
+  /** The id of the appointment itself, which is no overlap. */
   id?: string;
   start: Date;
   minutes: number;

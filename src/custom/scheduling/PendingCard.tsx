@@ -108,7 +108,7 @@ export const FreeGift = () => (
   </span>
 );
 
-/** As large as a card. */
+/** A skeleton of a card's size. */
 export const PendingSkeleton = () => (
   <li className={styles.card}>
     <div className={styles.what}>

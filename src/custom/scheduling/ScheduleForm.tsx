@@ -144,7 +144,7 @@ const titleOf = (selected: readonly PurchasedService[]): string => {
   return only ? `Schedule ${only.service.name}` : 'Schedule';
 };
 
-/** Takes services that are scheduled now out of the list, which is asked anew besides. */
+/** Removes the booked services from the cached list, which is refetched as well. */
 const useLeaveList = () => {
   const queryClient = useQueryClient();
   const { queryKey } = schedulingQueries.pending(useSchedulingMethods());

@@ -30,7 +30,7 @@ export const ServiceChoices = ({ choices, onChange }: ServiceChoicesProps) => {
   );
 };
 
-/** A service to tick, or why it cannot be. */
+/** A service as a checkbox, or the reason why it cannot be selected. */
 export const ServiceRow = ({
   held,
   selected,

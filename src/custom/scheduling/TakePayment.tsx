@@ -19,7 +19,7 @@ interface Values {
   payment: DeskPayment | '';
 }
 
-/** Takes at the desk what was left unpaid when it was booked. */
+/** The dialog that takes the payment for unpaid services at the desk. */
 const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
   const notify = useNotify();
   const amount = formatUsd(unpaid.total);

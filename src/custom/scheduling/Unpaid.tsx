@@ -9,7 +9,7 @@ import type { Unpaid as Owed } from './schedulingRecords';
 
 const TakePayment = lazy(() => import('./TakePayment'));
 
-/** Says that something is owed; nothing of what is paid. */
+/** A badge for unpaid services; nothing when paid. */
 export const UnpaidBadge = ({ unpaid }: { unpaid: Owed | undefined }) =>
   unpaid && <StatusBadge tone="warning" label="Unpaid" />;
 

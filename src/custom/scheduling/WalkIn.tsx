@@ -43,7 +43,7 @@ interface WalkInProps {
   onClose: () => void;
 }
 
-/** Sells services at the desk and books them at once, for any customer and without an earlier purchase. */
+/** The walk-in dialog: sells services at the desk and books them at once, for any customer. */
 export const WalkIn = ({
   customer,
   alert,
@@ -101,7 +101,7 @@ export const WalkIn = ({
               total: toDollars(totalOf(current(values))),
             };
             const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
-              // The refusal may be about the price: the new one is there to be looked at with it.
+              // The refusal may concern the price, so the current one is shown along with it.
               if (error instanceof ApiError && error.status === 409) await readAnew();
               throw error;
             });

@@ -11,7 +11,7 @@ export interface AppointmentDialogProps {
   onClose: () => void;
 }
 
-/** An appointment as its forms hold it. */
+/** The form values of an appointment. */
 export interface AppointmentValues {
   id: string;
   /** An ISO instant; "" while it is not complete. */

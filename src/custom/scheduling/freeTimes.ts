@@ -29,7 +29,7 @@ interface Offered<Other extends Slot> {
   therapist?: Slot['therapist'];
   /** The number of therapists; 0 where the business has none. */
   people?: number;
-  /** Nothing is offered that begins earlier. */
+  /** The earliest start that is offered. */
   earliest: Date;
 }
 

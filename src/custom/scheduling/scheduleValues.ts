@@ -12,11 +12,11 @@ export interface ScheduleValues {
   contact_notes: string;
 }
 
-/** Ids with or without one of them. */
+/** Adds an id to a list, or removes it. */
 export const toggled = (ids: readonly string[], id: string, selected: boolean): string[] =>
   selected ? [...ids, id] : ids.filter((other) => other !== id);
 
-/** The form as it opens: the services that it was opened with, of which the first is selected. */
+/** The initial form values: of the given services, the first is selected. */
 export const scheduleValuesOf = (
   offered: readonly PurchasedService[],
   timeZone: string,
@@ -31,7 +31,7 @@ export const scheduleValuesOf = (
   };
 };
 
-/** The faults of the form in its order, for as many services as are selected. */
+/** The validation errors in the order of the form. */
 export function scheduleFaults(
   { scheduled_date, contact_notes }: ScheduleValues,
   services: number,

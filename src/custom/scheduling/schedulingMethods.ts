@@ -35,13 +35,13 @@ export interface NewAppointment extends When {
   title: string;
 }
 
-/** An appointment that is to change, and when it begins until then. */
+/** An appointment to change, with its current start. */
 export interface OfAppointment {
   id: string;
   start: Date;
 }
 
-/** An appointment as it was seen, with its version where the server has told it. */
+/** An appointment as last seen, with its version for optimistic locking. */
 export interface SeenAppointment extends OfAppointment {
   version?: string | undefined;
 }
@@ -166,7 +166,7 @@ export const schedulingMethods = (http: Http) => {
       return { data: toAppointment(openItem(json, 'appointment') ?? {}) };
     },
 
-    /** An appointment as it is by now; undefined where the server lists it no longer. */
+    /** The current state of an appointment; undefined where the server no longer lists it. */
     appointmentNow,
 
     /** POST /api/owner/scheduling/appointments. */
@@ -233,7 +233,7 @@ export const schedulingMethods = (http: Http) => {
   };
 };
 
-/** The span in which what begins at an instant is certainly listed, also where only days count. */
+/** A span that certainly contains an instant, even on a server that counts whole days only. */
 const around = (instant: Date) => ({
   start: addDays(instant, -1, 'UTC'),
   end: addDays(instant, 1, 'UTC'),

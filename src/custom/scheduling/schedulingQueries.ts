@@ -57,7 +57,7 @@ type AppointmentsQuery = Pick<
 export const undatedIn = ({ queryKey, queryFn, staleTime }: AppointmentsQuery) =>
   queryOptions({ queryKey, queryFn, staleTime, select: undated });
 
-/** Everything that a change of the schedule may have changed is asked anew: lists, figures, customers. */
+/** Invalidates everything that a change of the schedule may affect: lists, figures, customers. */
 export const invalidateSchedule = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(
     ['scheduling', 'metrics', 'customers'].map((key) =>

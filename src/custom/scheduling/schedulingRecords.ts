@@ -41,22 +41,22 @@ export interface Unpaid {
   url: string;
 }
 
-/** One service that a customer holds. */
+/** A purchased service. */
 export interface PurchasedService extends Bookable {
   id: string;
   status: string;
   service: BookedService;
   customer: Customer;
   /**
-   * Tells customers apart and is sent nowhere: where the server leaves their id out, each service has
-   * one of its own, so that nothing of two people is ever taken for that of one.
+   * Groups services by customer, and is never sent: without a customer id, each service gets a key of its
+   * own, so that two people are never mixed up.
    */
   customerId: string;
-  /** By check-ins, where the server tells that. */
+  /** Earned by check-ins, as far as the server says so. */
   isEarned: boolean;
-  /** Dollars; null when the server does not tell. */
+  /** Dollars; null if unknown. */
   price: number | null;
-  /** Undefined for what is paid, or free. */
+  /** Undefined when paid, or free. */
   unpaid?: Unpaid | undefined;
   /** The time of the purchase, or of the grant of an intro service. */
   since: Moment | null;

@@ -8,7 +8,7 @@ import { type Buyer, currentSale, type WalkInValues } from './walkInValues';
 
 const buyerKey = (id: string | undefined) => ['customers', 'buyer', id];
 
-/** Reads the customer of a walk-in, whose tier and points may change while the dialog is open. */
+/** The query of a walk-in's customer, whose tier and points may change while the dialog is open. */
 export const useBuyer = (id: string | undefined) => {
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId ?? '';

@@ -6,8 +6,8 @@ import { invalidateSchedule } from './schedulingQueries';
 import { type SchedulingMethods, useSchedulingMethods } from './useSchedulingMethods';
 
 /**
- * A change of the schedule. Whatever comes of it, what shows the schedule is asked anew. A failure is
- * logged and told in a message that blocks nothing.
+ * A mutation of the schedule, which invalidates its queries in any case. An error is logged and shown as a
+ * notification.
  */
 export const useSchedulingChange = <Input, Result>(
   change: (methods: SchedulingMethods, input: Input) => Promise<Result>,
@@ -29,7 +29,7 @@ export const useSchedulingChange = <Input, Result>(
       told.current = messageOf(error);
       notify(told.current, { type: 'error' });
     },
-    // Not waited for: a list that loads slowly keeps no dialog open.
+    // Not awaited, so that a slow list does not keep a dialog open.
     onSettled: () => {
       invalidateSchedule(queryClient);
     },

@@ -14,9 +14,9 @@ interface Done {
   /** The appointment before, and its former status if the change can be undone. */
   before: Appointment;
   back?: SettableStatus | undefined;
-  /** The server's id of the change, by which it undoes it. */
+  /** The id of the recorded change, for the server's undo. */
   changeId: string | undefined;
-  /** It took an earlier one back. */
+  /** True for an undo. */
   isUndone: boolean;
 }
 

@@ -15,7 +15,7 @@ import { useSchedulingMethods } from './useSchedulingMethods';
 export interface ChoosingTime {
   /** The chosen instant as ISO text; "" for none. */
   value: string;
-  /** The day that a new one was begun on; "" for none. */
+  /** The day on which a new appointment was begun; "" for none. */
   begunOn?: string | undefined;
   /** The duration of the appointment. */
   minutes: number;
@@ -33,14 +33,14 @@ export interface ChoosingTime {
 interface Wanted {
   day: string;
   days: number;
-  /** The time of day that is wanted rather, if it is free. */
+  /** The preferred time of day, if it is free. */
   minutes?: number;
   isDefault?: boolean;
   /** The time to take if none is free, since the owner has chosen the day. */
   otherwise?: Date;
 }
 
-/** The wanted time of the wanted day, if it is free. */
+/** The preferred time on the day, if it is free. */
 const freeAt = ({ day, minutes }: Wanted, asked: Parameters<typeof timesOn>[1]) =>
   timesOn(day, asked).find(
     ({ start, others }) => others.length === 0 && minutesOfDay(start, asked.timeZone) === minutes,

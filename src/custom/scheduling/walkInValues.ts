@@ -6,7 +6,7 @@ import { isUnknown, known } from '../../dataProvider/unknown';
 import type { Customer } from '../../resources/customers/endpoint';
 import type { pricedService } from '../../resources/services/endpoint';
 
-/** The customer of a walk-in, as far as selling needs them. */
+/** The fields of a walk-in's customer that a sale needs. */
 export type Buyer = Pick<Customer, 'id' | 'name' | 'phone' | 'tier_level' | 'points_balance'>;
 
 /** A service with a price. */
@@ -23,7 +23,7 @@ export interface WalkInValues {
   contact_notes: string;
 }
 
-/** The values with their services and their customer as they are now, where that is known. */
+/** The values with the current versions of services and customer, where known. */
 export const currentSale = (
   values: WalkInValues,
   { services, buyer }: { services: readonly SoldService[] | undefined; buyer: Buyer | undefined },
@@ -51,7 +51,7 @@ export const paymentChoices = (total: number) => [
   { id: 'unpaid', name: 'Not paid yet' },
 ];
 
-/** The faults in the order of the form. */
+/** The validation errors in the order of the form. */
 export function walkInFaults(values: WalkInValues, now: Date): FieldFault<keyof WalkInValues>[] {
   const { customer, services, payment, scheduled_date, contact_notes } = values;
   const faults: FieldFault<keyof WalkInValues>[] = [];
