@@ -16,7 +16,7 @@ interface ActivityPagesProps extends Omit<ActivityListProps<Activity>, 'activiti
   empty: ReactNode;
 }
 
-/** Changes, newest first, as many as were asked for so far. */
+/** An infinite list of changes, newest first. */
 export const ActivityPages = ({
   query,
   noun = ['change', 'changes'],

@@ -20,7 +20,7 @@ const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string
   return `${name} will be as ${parts > 0 ? 'they were' : 'it was'} before.`;
 };
 
-/** Takes a change back, after a look at what that does. */
+/** Undoes a change, after a confirmation that names the consequences. */
 export const UndoButton = ({ activity }: { activity: Activity }) => {
   const [isUndoing, setUndoing] = useState(false);
   const ask = useAsk();

@@ -3,7 +3,7 @@ import type { ProfileInput } from '../../../domain/profile';
 import type { SessionUser } from '../../authProvider/session';
 import type { Profile } from './accountMethods';
 
-/** Under which the stored profile is cached. */
+/** The query key of the stored profile. */
 export const profileKey = (userId: string) => ['account', userId, 'profile'];
 
 /** The initial form values. */

@@ -21,7 +21,7 @@ export const useSignIns = ({ enabled = true } = {}) => {
   });
 };
 
-/** Says of a new device that the owner knows it. */
+/** Confirms a new device. */
 export const useConfirmSignIn = () => {
   const userId = useAuth().user?.id ?? '';
   const methods = useAccountMethods();
