@@ -63,7 +63,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     else if (isAskedFirst(to)) gate.ask(to);
     else navigate(to);
   };
-  // Enter before the answer is there means the first of the answer, not of the one before.
+  // Enter while the results load selects the first of the new results.
   const goAwaited = useEffectEvent(() => {
     setAwaited(false);
     if (places[0]) go(places[0]);

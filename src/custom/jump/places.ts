@@ -8,9 +8,9 @@ import { dayEnd } from '../dayEnd/page';
 import { innerPages } from '../innerPages';
 import { newAppointment, walkIn } from '../scheduling/appointmentActs';
 
-/** Something that the search leads to. */
+/** A result of the search. */
 export interface Place {
-  /** Under which heading it stands. */
+  /** The heading of its group. */
   group: 'Customers' | 'Services' | 'Pages' | 'Actions';
   label: string;
   /** Tells it apart from others of the same name. */

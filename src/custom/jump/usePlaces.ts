@@ -78,7 +78,7 @@ export const usePlaces = (typed: string) => {
   };
 };
 
-/** The text once nothing more was typed for a moment. */
+/** The debounced text. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -115,7 +115,7 @@ const useCustomers = (text: string) => {
   });
 };
 
-/** Services are behind the PIN: until it is given nothing of them is asked for. */
+/** Services are behind the PIN, so they are searched only once it is verified. */
 const useServices = (text: string): Place[] => {
   const dataProvider = useDataProvider();
   const { verified } = usePinGate();
