@@ -19,7 +19,7 @@ export const useLiveUpdates = (http: Http, queryClient: QueryClient): void => {
     () =>
       http.ownChanges.subscribe(() => {
         queryClient.invalidateQueries({
-          // A first answer that is on its way is not asked for twice.
+          // Queries still waiting for their first answer are not refetched.
           predicate: (query) => query.state.data !== undefined && !isFreshForEver(query),
           refetchType: 'none',
         });
