@@ -29,7 +29,7 @@ export const SiteForm = <Name extends string>({
   busyLabel,
   children,
 }: SiteFormProps<Name>) => (
-  // Without scripts a browser sends it by itself: not in the address, at least.
+  // POST, so that without scripts a browser does not put the values into the address.
   <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
     {fields.map((field) => (
       <Field
