@@ -28,7 +28,7 @@ const readTransaction = partReader({
   customer_id: optional(readText),
   // The payment method at the desk: cash, card or points; null if unknown.
   desk_method: optional(readText),
-  // Dollars and points given back or being given back.
+  // Dollars and points refunded, pending ones included.
   refunded_cash: optional(readNumber),
   refunded_points: optional(readNumber),
   // True while the payment provider has not confirmed a refund.

@@ -26,7 +26,7 @@ const readRefund = partReader({
   owner: (owner) => optional(readText)(readPart(owner).name),
 });
 
-/** One act of giving back. Money is dollars. */
+/** A refund. Money is dollars. */
 export type PaymentRefund = Known<ReturnType<typeof readRefund>>;
 
 /** The items of a payment and its refunds, latest first. Money is dollars. */
