@@ -31,7 +31,7 @@ export function savingsText({ original_total, savings }: ReturnType<typeof total
 // With a service of unknown price, the bundle's price cannot be compared with a total.
 const unlimited = [{ price: priceLimits.maximum }];
 
-/** The faults of a bundle, as far as its services are known. */
+/** The validation errors of a bundle, as far as its services are known. */
 export const faultsOf = (bundle: PricedBundle & { name: string }) =>
   bundleFaults({
     name: bundle.name,

@@ -12,7 +12,7 @@ const bundleServiceOf = ({ id, name, price, category }: Service): BundleService 
   category,
 });
 
-/** Gives a picked service as it is called and what it costs now. */
+/** Looks up the current name and price of a selected service. */
 export type ServiceAsNow = (picked: BundleService) => BundleService;
 
 /**
@@ -41,7 +41,7 @@ export const useBundleServices = () => {
       bundleServiceOf,
     );
   }, [data]);
-  /** Those of picked services that are not in the catalogue any more. */
+  /** The selected services that are no longer in the catalogue. */
   const goneOf = (picked: readonly BundleService[]) =>
     picked.filter(({ id }) => data && !data.some((service) => service.id === id));
   return { choices, goneOf, failed: !data && error !== null, retry: () => refetch() };

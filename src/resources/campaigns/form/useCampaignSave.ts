@@ -47,7 +47,7 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
       }
       throw error;
     } finally {
-      // Also after a failure, which may have saved a part.
+      // After an error as well, since a part may be saved.
       queryClient.invalidateQueries({ queryKey: ['campaigns'] });
     }
   };
