@@ -10,7 +10,7 @@ import {
 import { useLayoutEffect, useRef } from 'react';
 import type { Category } from './endpoint';
 
-/** A drag starts after a hold, so that a touch can still scroll the list. */
+/** A drag starts after a long press, so that a touch can still scroll the list. */
 export const dragActivation = { delay: 150, tolerance: 5 } as const;
 
 /** Pointer and keyboard; the keyboard moves 25 px per key, which is dnd-kit's own step. */
@@ -28,7 +28,7 @@ export const useCategorySensors = () =>
 export const useCancelledDrag = () => {
   const dragging = useRef(false);
 
-  // In the commit that takes the list away: a passive effect would leave a moment for that Enter.
+  // A layout effect, since a passive one would run too late for that Enter.
   useLayoutEffect(() => {
     const cancel = () => {
       if (dragging.current)
