@@ -39,7 +39,7 @@ interface HistoryProps<T extends HistoryRecord>
 /** Newest first, which is the only order of the calls. */
 const sort = { field: 'at', order: 'DESC' } as const;
 
-/** One of the two histories with its filters, pages and files, and the dialog over it. */
+/** One of the two histories: filters, pagination, export, and the dialog over it. */
 export const History = <T extends HistoryRecord>({
   path,
   opened,
