@@ -19,7 +19,7 @@ type Fault =
   | { message?: string }
   | readonly ({ special_price?: { message?: string } } | undefined)[];
 
-/** Of the whole, or of one of the special prices. */
+/** The error of the whole input, or of one special price. */
 const messageIn = (fault: Fault | undefined): string | undefined =>
   fault && 'message' in fault
     ? fault.message

@@ -67,7 +67,7 @@ export const savedMessage = (said: string) => (values: ServiceValues) => {
 export const specialPriceAt = (place: number | string) =>
   `reward_plan_pricing.${place}.special_price`;
 
-/** The first fault of the values. */
+/** The first validation error of the values. */
 export function serviceFaults(values: ServiceValues, plans: readonly RewardPlan[] | undefined) {
   if (values.new_category?.trim()) {
     return [
