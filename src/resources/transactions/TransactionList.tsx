@@ -164,7 +164,7 @@ const DaySum = ({ clientId }: OfClient) => {
   return <SumOfToday cash={money.taken} points={points.taken} payments={day.payments} />;
 };
 
-/** The same added up, where the rows of all of today are there. */
+/** The sum of the shown rows, when all of today's are loaded. */
 const SumOfRows = (_: OfClient) => {
   const { data, total, isPlaceholderData } = useListContext<Transaction>();
   if (isPlaceholderData || !data?.length || total !== data.length) return null;
