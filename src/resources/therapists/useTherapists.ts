@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useWholeList } from '../../components/list/useWholeList';
 import type { Therapist } from './endpoint';
 
-/** All that there are, also who has left; undefined while not known, and where the server keeps none. */
+/** All therapists, inactive ones included; undefined while loading, and on a server without any. */
 export const useAllTherapists = () => useWholeList<Therapist>('therapists').data;
 
 /** The active therapists by name; empty on a server without therapists. */
