@@ -20,7 +20,8 @@ export function RequireOwner({
   if (resolving) return loading;
   // Another owner may sign in in another tab: then nothing of the first one's may stay here.
   if (user) return <Fragment key={user.id}>{children}</Fragment>;
-  // Who signs out, here or in another tab, wants to leave; who was signed out wants to come back.
+  // Signing out, in this tab or another, leads to the start page; an involuntary end of the session leads to
+  // the sign-in, and back here.
   if (wasSignedIn && !endedMessage) return <Navigate to="/" replace />;
   return <Navigate to="/login" replace state={rememberPlace(location)} />;
 }

@@ -2,7 +2,7 @@
 const namedByPage = (): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-host"]')?.content;
 
-/** Where the owner API is, without a slash at its end; "" for the console's own origin. */
+/** The host of the owner API, without a trailing slash; "" for the console's own origin. */
 export const apiHost: string = (namedByPage() || import.meta.env.VITE_API_HOST || '').replace(
   /\/+$/,
   '',

@@ -36,7 +36,7 @@ const behindPin = (resource: ResourceDefinition, user: SessionUser, place: Place
   view: () => Promise.all([import('./custom/pin/AccessDialog'), viewOf(resource, place)]),
 });
 
-/** What to fetch for the page at `path`, with its query, while the console's own code is on its way. */
+/** The files and calls to prefetch for the page at `path` while the console's own code loads. */
 export const firstNeeds = (path: string, user: SessionUser, server: Server): ColdPage => {
   const [pathname = '', search] = path.split('?');
   const [, name, id = ''] = pathname.split('/');

@@ -14,7 +14,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether what may never be looked at should stay where it is: the visitor saves data, or the line is slow. */
+/** True with data saver or a slow connection, when nothing should be prefetched that may never be shown. */
 export const savesData = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'));

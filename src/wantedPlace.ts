@@ -9,14 +9,14 @@ export const rememberPlace = ({ pathname, search }: Location) => ({
   nextSearch: search,
 });
 
-/** Where to go after sign-in: the remembered place, else the dashboard. */
+/** The address after sign-in: the remembered one, else the dashboard. */
 export function wantedPlace(state: unknown): string {
   const { nextPathname, nextSearch } = Object(state) as Record<string, unknown>;
   const known = typeof nextPathname === 'string' && isOwn(nextPathname);
   return known && nextPathname !== '/login' ? `${nextPathname}${nextSearch ?? ''}` : '/dashboard';
 }
 
-/** Whether a path leads to this site. One that begins like "//" or "/\\" names another one. */
+/** True for a path on this site; "//" and "/\\" begin the address of another one. */
 function isOwn(path: string): boolean {
   const { origin } = window.location;
   return (

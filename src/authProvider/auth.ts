@@ -5,36 +5,36 @@ import type { Needs } from '../dataProvider/server';
 import { ownerPath } from './ownerPath';
 import type { Session, SessionUser } from './session';
 
-/** What the owner can do about the session; free of any framework. */
+/** The operations on the session, independent of any framework. */
 export interface Auth {
-  /** POST /auth/owner/login. Rejects with what the sign-in screen shows by `signInMessage`. */
+  /** POST /auth/owner/login. Rejects with an error that `signInMessage` puts into words. */
   login(email: string, password: string, second?: SecondFactor): Promise<void>;
-  /** POST /auth/owner/invitation, an addition: whom an invitation is for. */
+  /** POST /auth/owner/invitation, an addition: the addressee of an invitation. */
   readInvitation(token: string): Promise<Invitation>;
   /** POST /auth/owner/accept-invitation, an addition: joins the team and signs in. */
   acceptInvitation(acceptance: Acceptance): Promise<void>;
-  /** Signs out at once; the server is told (POST /auth/owner/logout), also later, but not waited for. */
+  /** Signs out at once; the server is told in the background (POST /auth/owner/logout), with retries. */
   logout(): void;
-  /** Leads to the sign-in and back here, where the server does not know who is signed in. */
+  /** Ends a session that the server does not know, with a way back here after the sign-in. */
   signInAgain(): void;
   /** POST /auth/owner/forgot-password, an addition: asks for a mail with a link. */
   askForReset(email: string): Promise<void>;
   /** POST /auth/owner/reset-password, an addition: a new password by the token of a link. */
   resetPassword(token: string, newPassword: string): Promise<void>;
-  /** GET /auth/owner/profile/{userId}: what the owner may do by now. */
+  /** GET /auth/owner/profile/{userId}: the owner's current rights. */
   refreshRights(signal?: AbortSignal): Promise<void>;
   updateUser(partial: Partial<SessionUser>): void;
-  /** Null in demo mode: signed in without the server knowing. */
+  /** Null in demo mode, which has no server. */
   token(): string | null;
 }
 
-/** What is given besides the password once the server has asked for it. */
+/** The second factor of a sign-in, sent with the password once the server has asked for it. */
 export interface SecondFactor {
   code: string;
   rememberDevice: boolean;
 }
 
-/** Whom an invitation is for, and to which business. */
+/** The addressee and the business of an invitation. */
 export interface Invitation {
   name: string;
   email: string;
@@ -110,21 +110,21 @@ export function createAuth(session: Session, http: Http): Auth {
   };
 }
 
-/** How long to wait for a network before the server is told again, in milliseconds. */
+/** The pause before a retry of the sign-out, in milliseconds. */
 const revokeAgainAfter = 30_000;
 
-/** Has the server forget a token, once there is a network, for as long as this page is open. */
+/** Revokes a token on the server. Without a network it is retried while the page is open. */
 const revoke = async (http: Http, token: string, needs: Needs = 'sessions'): Promise<void> => {
   try {
     const headers = { Authorization: `Bearer ${token}` };
-    // A server without this call has no token to revoke.
+    // `needs`: a server without this call has no token to revoke.
     await http('/auth/owner/logout', { area: 'auth', method: 'POST', needs, headers });
   } catch (error) {
     if (!(error instanceof NoAnswerError)) return;
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);
-      // After a sign-out the named abilities are gone.
+      // Without `needs`, since signing out has dropped the server's abilities.
       revoke(http, token, null);
     };
     const timer = setTimeout(again, revokeAgainAfter);
@@ -132,13 +132,13 @@ const revoke = async (http: Http, token: string, needs: Needs = 'sessions'): Pro
   }
 };
 
-/** Whether the password was right, and a code of the second factor is wanted besides. */
+/** True when the password was right and the server demands a two-factor code. */
 export const wantsCode = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'CODE_REQUIRED';
 
 /**
- * What the sign-in screen says: a refusal never tells which part was wrong, and a sign-in
- * that was never checked says why.
+ * The message of a failed sign-in. A refusal never says which part was wrong; a rate limit or a server error
+ * says what happened.
  */
 export function signInMessage(error: unknown): string {
   const unchecked =
@@ -165,14 +165,14 @@ function readLogin(json: unknown): { user: SessionUser; token: string | null } {
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** What an owner's record says of what they may do. */
+/** Reads the rights from an owner's record. */
 const readRights = (owner: Json): Pick<SessionUser, 'rights' | 'managers' | 'refundLimit'> => ({
   rights: Array.isArray(owner.rights) ? owner.rights.map(text) : undefined,
   managers: Array.isArray(owner.team_managers) ? owner.team_managers.map(text) : undefined,
   refundLimit: typeof owner.refund_limit === 'number' ? owner.refund_limit : undefined,
 });
 
-/** What an owner's record says of the server, and of where the business is, as far as it says it. */
+/** Reads the server's additions and the business's time zone from an owner's record, where it has them. */
 function readServer({ additions, ...owner }: Json): Pick<SessionUser, 'additions' | 'timeZone'> {
   const timeZone = text(objectAt(owner, 'client_app')?.time_zone);
   return {

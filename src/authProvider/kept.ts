@@ -39,5 +39,5 @@ export const overReload = (name: string) => ({
   },
 });
 
-/** Whether App Config was open. */
+/** The mark that App Config was open before a reload. */
 export const appConfigOpen = overReload('app_config_open');

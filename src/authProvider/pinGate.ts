@@ -2,39 +2,39 @@ import { createQuestion, type Question } from './question';
 import type { Session } from './session';
 
 export interface PinGateState {
-  /** Whether the PIN was verified in this stay in App Config. */
+  /** True once the PIN was verified, until App Config is left. */
   verified: boolean;
-  /** The place in App Config that waits for the PIN. */
+  /** The address in App Config that opens after the PIN. */
   pending: string | null;
-  /** Whether calls wait for the PIN because the server asked for it. */
+  /** True while calls wait for a PIN that the server has demanded. */
   challenged: boolean;
-  /** Whether calls wait for a code of the second factor. */
+  /** True while calls wait for a two-factor code. */
   codeWanted: boolean;
-  /** Whether it was open before the page was reloaded, and the server is to say whether it still is. */
+  /** True after a reload of an open App Config, until the server says that it is still verified. */
   resuming: boolean;
 }
 
 /**
- * The lock of App Config, and what else the server wants to be told before it takes a call. It lives
- * in memory alone, so that a new tab is locked.
+ * The PIN lock of App Config, and the verifications that the server demands for calls. In memory only, so
+ * that a new tab is locked.
  */
 export interface PinGate {
-  /** The same object until something changes. */
+  /** The identical object until something changes. */
   getState(): PinGateState;
   subscribe(listener: () => void): () => void;
-  /** Asks for the PIN, after which this place is to be opened. */
+  /** Asks for the PIN, to open this address after it. */
   ask(place: string): void;
-  /** The owner closed the dialog: nothing is pending any more. */
+  /** The dialog was closed without the PIN, so nothing is pending any more. */
   dismiss(): void;
-  /** The PIN was verified or set. Gives the place that waited for it. */
+  /** Called after the PIN was verified or set; answers the pending address. */
   unlock(): string | null;
-  /** The server said, or could not say, whether it is still open after a reload. */
+  /** Ends `resuming`, with the server's answer; false if it gave none. */
   resume(stillOpen: boolean): void;
-  /** App Config is left. Gives whether it was open. */
+  /** Locks App Config as it is left; true if it was unlocked. */
   lock(): boolean;
-  /** The calls that the server refused for want of the PIN. */
+  /** The calls that wait for the PIN. */
   pin: Question;
-  /** The calls that the server refused for want of a code of the second factor. */
+  /** The calls that wait for a two-factor code. */
   code: Question;
 }
 

@@ -1,10 +1,10 @@
-/** Asks the owner once for all calls that wait for the same answer. */
+/** One question to the owner, shared by all calls that wait for the same verification. */
 export interface Question {
-  /** Whether the owner is being asked. */
+  /** True while calls wait for the answer. */
   isOpen(): boolean;
   /**
-   * The server refused a call, sent at `sentAt` of `performance.now()`. All such calls share one
-   * question; gives whether it is worth repeating the call.
+   * Called for a call that the server refused, sent at `sentAt` of `performance.now()`. Resolves to true if
+   * the call should be repeated.
    */
   challenge(sentAt: number): Promise<boolean>;
   /** The owner answered. */
@@ -19,7 +19,7 @@ export function createQuestion(onChange: () => void): Question {
   return {
     isOpen: () => waiting.length > 0,
     challenge(sentAt) {
-      // The owner answered while this call was under way.
+      // The verification was answered after this call had been sent.
       if (answered.at >= sentAt) return Promise.resolve(answered.passed);
       return new Promise((resolve) => {
         waiting.push(resolve);

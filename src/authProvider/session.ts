@@ -15,25 +15,25 @@ export interface SessionUser {
   createdAt: string;
   /** IANA name; only some servers send it. */
   timeZone?: string;
-  /** What the owner may do, where the server says that it is not everything. */
+  /** The owner's rights; undefined for all. */
   rights?: string[] | undefined;
-  /** The names of who can give the owner more rights. */
+  /** The names of those who can give the owner more rights. */
   managers?: string[] | undefined;
-  /** The most that the owner may give back of one payment, in dollars, where there is a limit. */
+  /** The maximum that the owner may refund of one payment, in dollars; undefined without a limit. */
   refundLimit?: number | undefined;
-  /** What the server has beyond the specification, as far as it names it. */
+  /** The server's additions to the specification, as far as it names them. */
   additions?: string[];
 }
 
 export interface SessionState {
   loading: boolean;
   user: SessionUser | null;
-  /** Why the owner was signed out, when it was not by choice; gone with the next sign-in. */
+  /** The reason for an involuntary sign-out, until the next sign-in. */
   endedMessage?: string;
 }
 
 export interface Session {
-  /** The same object until something changes. */
+  /** The identical object until something changes. */
   getState(): SessionState;
   /** Listeners are called at once, before the call that failed rejects. */
   subscribe(listener: () => void): () => void;
@@ -49,7 +49,7 @@ export interface Session {
   token(): string | null;
 }
 
-/** What goes with the keys that are forgotten; not in the pages' first load. */
+/** Removes the files of removed drafts; in a chunk of its own, outside of the first load. */
 const forgetFiles = () =>
   import('./ownerFiles').then(({ sweepFiles }) => sweepFiles()).catch(() => undefined);
 
@@ -94,7 +94,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
     else readAgain();
   };
 
-  // A page that Back brings as it was left has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed the storage events.
   const returnByBack = ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();
   };
@@ -135,7 +135,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
       clear();
     },
     end(message = sessionEndedMessage) {
-      // Drafts are kept for the owner's return. The other tabs hear of each change, and so why it ended.
+      // The marker tells other tabs why the session ended. Drafts stay for the owner's return.
       storage.setItem(userKey, JSON.stringify({ endedMessage: message }));
       clear(message);
     },
@@ -149,13 +149,13 @@ function withOneClientId(user: SessionUser, given: Partial<SessionUser> = user):
   return clientId === undefined ? user : { ...user, clientId, client_app_id: clientId };
 }
 
-/** The stored user; null when there is none or it cannot be understood. */
+/** The stored user; null without one, or if it is unreadable. */
 function readUser(text: string | null): SessionUser | null {
   const user = parsed(text);
   return isUser(user) ? withOneClientId({ ...user, id: String(user.id) }) : null;
 }
 
-/** Why another tab's session has ended, if that is what it has written. */
+/** The reason that another tab has written as its session ended, if any. */
 function readEnd(text: string | null): string | undefined {
   const end: { endedMessage?: unknown } = Object(parsed(text));
   return typeof end.endedMessage === 'string' ? end.endedMessage : undefined;

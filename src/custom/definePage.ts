@@ -6,10 +6,10 @@ import type { Needs } from '../server';
 export interface PageDefinition {
   /** The first segment of its path. */
   name: string;
-  /** How menus call it. */
+  /** The label in menus. */
   label: string;
   needs?: Needs;
-  /** What one must be allowed to open it; of several, any one. */
+  /** The rights of which any one opens it. */
   right: NeededRight;
   /** Its chunks beside the console's. The one that is imported first here is named in the page. */
   view(place: Place): Promise<unknown>;

@@ -23,8 +23,8 @@ const withForm = (list: View, form: View) => {
 };
 
 /**
- * What react-admin's <Resource> needs of a definition. A record without a form is shown at its own
- * address, such as /customers/7, where react-admin looks for the form.
+ * The props of react-admin's <Resource> by a definition. A record without a form has its page at
+ * /customers/7, where react-admin expects the form.
  */
 export const resourceProps = ({
   name,

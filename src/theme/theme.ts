@@ -9,7 +9,7 @@ const tone = (name: 'danger' | 'warning' | 'success' | 'info') => ({
   contrastText: token('surface'),
 });
 
-/** Where a dialog is a sheet at the lower end of the screen, near the thumb. */
+/** The width at which dialogs become bottom sheets. */
 const onPhone = '@media screen and (max-width: 600px)';
 
 /** As high as a finger needs. */
@@ -25,7 +25,7 @@ const closedOutline = {
 
 const pickerHead = { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.4 };
 
-/** What opens over a dialog or a page. */
+/** The style of popups over a page or dialog. */
 const floating = {
   border: `1px solid ${token('border')}`,
   backgroundColor: token('surface-raised'),

@@ -11,7 +11,7 @@ import {
   endpoint as campaignsEndpoint,
   type ListedCampaign,
 } from '../../src/resources/campaigns/endpoint';
-import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
+import { type CallFailure, callFailures, failingHttp } from '../support/callFailures';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let server: TestApp;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const consoleWhere = (mishap: Mishap, wrong: readonly number[]) => {
-  const { http, made } = httpWhere(server, token, mishap, wrong);
+const consoleWhere = (failure: CallFailure, wrong: readonly number[]) => {
+  const { http, made } = failingHttp(server, token, failure, wrong);
   return { http, made, ...campaignMethods(http) };
 };
 
@@ -131,14 +131,14 @@ describe.each(cases)('saving %s', (_, given, calls, expected) => {
     expect((await stored()).map(essence)).toEqual([expected]);
   });
 
-  describe.each(allMishaps)('where a call %s', (mishap) => {
+  describe.each(callFailures)('where a call %s', (failure) => {
     test.each(Array.from({ length: calls }, (_, k) => k))(
       'CMP-31: and it is call %i, saving again doubles nothing and loses nothing',
       async (k) => {
         await clear();
         const edited = await given();
-        const attempts = await saveUntilDone(edited, consoleWhere(mishap, [k]));
-        expect(attempts).toBe(mishap === 'is refused' ? 2 : 1);
+        const attempts = await saveUntilDone(edited, consoleWhere(failure, [k]));
+        expect(attempts).toBe(failure === 'is refused' ? 2 : 1);
         expect((await stored()).map(essence)).toEqual([expected]);
       },
     );
@@ -148,7 +148,7 @@ describe.each(cases)('saving %s', (_, given, calls, expected) => {
       const edited = await given();
       // The second try by the client itself goes wrong as well.
       const wrong = [0, 1, 3, 4, 6, 7, 10];
-      const attempts = await saveUntilDone(edited, consoleWhere(mishap, wrong));
+      const attempts = await saveUntilDone(edited, consoleWhere(failure, wrong));
       expect(attempts).toBeGreaterThan(2);
       expect((await stored()).map(essence)).toEqual([expected]);
     });

@@ -3,7 +3,7 @@ import { isOpen } from '../../src/dataProvider/errors';
 import { randomKey } from '../../src/dataProvider/randomKey';
 import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { type EditedIntroService, planMethods } from '../../src/resources/reward-plans/planMethods';
-import { allMishaps, httpWhere, type Mishap } from '../support/mishaps';
+import { type CallFailure, callFailures, failingHttp } from '../support/callFailures';
 import { createTestApp, type TestApp } from '../support/testApp';
 
 let server: TestApp;
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const consoleWhere = (mishap: Mishap, wrong: readonly number[]) => {
-  const { http, made } = httpWhere(server, token, mishap, wrong);
+const consoleWhere = (failure: CallFailure, wrong: readonly number[]) => {
+  const { http, made } = failingHttp(server, token, failure, wrong);
   return { http, made, ...planMethods(http) };
 };
 const quiet = () => consoleWhere('is refused', []);
@@ -98,17 +98,17 @@ describe('a new plan with three free services', () => {
     expect(await stored()).toEqual(expected);
   });
 
-  describe.each(allMishaps)('where a call %s', (mishap) => {
+  describe.each(callFailures)('where a call %s', (failure) => {
     test.each([0, 1, 2, 3])(
       'PLAN-29, PLAN-30: and it is call %i, saving again doubles nothing and loses nothing',
       async (k) => {
-        expect(await saveUntilDone(consoleWhere(mishap, [k]))).toBeLessThanOrEqual(2);
+        expect(await saveUntilDone(consoleWhere(failure, [k]))).toBeLessThanOrEqual(2);
         expect(await stored()).toEqual(expected);
       },
     );
 
     test('PLAN-29, PLAN-30: again and again, it is done in the end', async () => {
-      await saveUntilDone(consoleWhere(mishap, [0, 1, 3, 5, 6, 8, 11, 15]));
+      await saveUntilDone(consoleWhere(failure, [0, 1, 3, 5, 6, 8, 11, 15]));
       expect(await stored()).toEqual(expected);
     });
   });
@@ -173,19 +173,19 @@ describe('an edited plan with a removed, a changed, an unchanged and a new free 
     expect(made()).toBe(7);
   });
 
-  describe.each(allMishaps)('where a call %s', (mishap) => {
+  describe.each(callFailures)('where a call %s', (failure) => {
     test.each([0, 1, 2, 3, 4])(
       'PLAN-31: and it is call %i, saving again doubles nothing and loses nothing',
       async (k) => {
         const changed = await given();
-        const { updateRewardPlan } = consoleWhere(mishap, [k]);
+        const { updateRewardPlan } = consoleWhere(failure, [k]);
         const saved = updateRewardPlan(changed).then(
           () => true,
           () => false,
         );
         // Call 1 reads the free services; the http client retries changes only, never reads.
         const isRead = k === 1;
-        expect(await saved).toBe(mishap !== 'is refused' && !isRead);
+        expect(await saved).toBe(failure !== 'is refused' && !isRead);
         await updateRewardPlan(changed);
         expect(await stored()).toEqual(expected);
       },

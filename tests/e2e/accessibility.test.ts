@@ -2,7 +2,7 @@ import { noneViolates, type State } from './accessible';
 import { answer, never } from './answers';
 import { openServices, photo, serviceForm } from './catalogue';
 import { openAppConfig, signIn } from './journey';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const failing = { success: false, message: 'The catalogue is being mended' };
 

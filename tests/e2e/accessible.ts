@@ -4,13 +4,10 @@ import { violations } from '../support/axe';
 import { isFullRun } from '../support/fullRun';
 import { type Instead, restingPath } from './consoleAddress';
 import { keepScreenshots, readingTest } from './journey';
-import { forget, leave } from './roaming';
+import { forget, leave } from './pageReuse';
 import { desktop, type Session, type Visit } from './sharedTab';
 
-/**
- * A state of a page: how to get there, from a page of a visitor or of the owner, with answers in the
- * server's place.
- */
+/** A state of a page: the steps to reach it, as a visitor or as the owner, with mocked answers. */
 export interface State {
   owner?: true;
   /** Console errors expected while the state is opened. */
@@ -20,7 +17,9 @@ export interface State {
 
 const narrow = { width: 320, height: 720 };
 
-/** By day each width and each scheme once: the contrast of all colours is proven by tests/theme/tokens. */
+/**
+ * Daily, each width and each colour scheme once; tests/theme/tokens proves the contrast of all colours.
+ */
 const looks = [
   { viewport: desktop, colorScheme: 'light' },
   ...(isFullRun ? ([{ viewport: desktop, colorScheme: 'dark' }] as const) : []),
@@ -30,7 +29,7 @@ const looks = [
 
 type Look = (typeof looks)[number];
 
-/** Sets the window, and waits for what the page makes of it, which comes with the next frame. */
+/** Sets viewport and colour scheme, and waits until the page has rendered them. */
 async function show(page: Page, viewport: Look['viewport'], colorScheme: Look['colorScheme']) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
@@ -49,7 +48,7 @@ const overflow = (page: Page) =>
     return beyond();
   });
 
-/** Texts that end at the edge of their box without an ellipsis that says so. */
+/** Texts that are cut off without an ellipsis. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const hasOwnText = (element: Element) =>
@@ -94,7 +93,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Tries one state after the other in one load of the console, and gives what is wrong by their names. */
+/** Checks the states one after the other in one page load; answers the faults by state. */
 async function faultsByState(
   states: [string, State][],
   visit: Visit,
@@ -125,8 +124,8 @@ async function faultsByState(
 }
 
 /**
- * Tries each state by its name: axe finds nothing in it, wide in light and narrow in dark, and it scrolls
- * sideways neither there nor at a zoom of 200 or 400 %.
+ * Checks each state with axe, wide in light and narrow in dark, and for horizontal overflow, also at a
+ * zoom of 200 and 400 %.
  */
 export function noneViolates(states: Record<string, State>, test = readingTest) {
   const all = Object.entries(states);
@@ -134,7 +133,7 @@ export function noneViolates(states: Record<string, State>, test = readingTest) 
   const ofOwners = all.filter(([, { owner }]) => owner);
   const title = (some: typeof all) =>
     `no violation and no sideways scroll in ${some.map(([name]) => name).join('; ')}`;
-  // As long as as many tests would have.
+  // The timeout of as many single tests.
   const limit = (some: typeof all) => ({ timeout: some.length * 60_000 });
   if (ofVisitors.length > 0) {
     test(title(ofVisitors), limit(ofVisitors), async ({ visitor, shared: { address } }) => {

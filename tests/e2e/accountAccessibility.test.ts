@@ -4,7 +4,7 @@ import { answer, never } from './answers';
 import { now } from './clock';
 import { type Instead, restingPath } from './consoleAddress';
 import { enterPin } from './journey';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const failing = { success: false, message: 'The account service is being mended' };
 const hasPin = '/auth/owner/has-pin/:id';
@@ -268,5 +268,5 @@ noneViolates({
       await page.getByText('No changes match').waitFor();
     },
   },
-  // The last one, for the console does not ask again.
+  // Must be the last state: the console does not ask again afterwards.
 });

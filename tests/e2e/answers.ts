@@ -10,11 +10,11 @@ export const answer =
   () =>
     Response.json(json, { status });
 
-/** No answer, for as long as the page waits. */
+/** A response that never comes. */
 export const never = () => new Promise<Response>(() => {});
 
-/** The connection ends without an answer. */
-export const hangUp: Handler = (c) => {
+/** Closes the connection without a response. */
+export const dropConnection: Handler = (c) => {
   c.env.incoming.socket.destroy();
   return never();
 };

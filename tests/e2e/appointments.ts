@@ -8,7 +8,7 @@ const activity = '/api/owner/activity';
 
 const statuses = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no_show'];
 
-/** Appointments as the calendar's call gives them, so many days from now, of one status after the other. */
+/** Appointments as the calendar call answers them, so many days from now, with each status in turn. */
 export const appointmentsIn = (days: number[]) =>
   days.map((day, index) => ({
     id: index + 1,

@@ -63,7 +63,7 @@ test('in the week an appointment is dragged to another hour of another day', asy
   await page.getByRole('button', { name: /12:00 PM – 1:00 PM.*Ann Lee/ }).waitFor();
 });
 
-/** Of how many cards of a day's column some text is cut off, above or below, or a word broken. */
+/** The number of cards with cut-off text or a word broken over two lines. */
 const cutTexts = (page: Page) =>
   page.locator('.rbc-event').evaluateAll((cards) => {
     const isCut = (card: Element) => {
@@ -191,7 +191,7 @@ test('a week with twenty appointments a day reads without a cut line or a covere
   expect(await card.textContent()).toContain('Rings first');
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
-  // Nothing is in the way of who presses.
+  // The hover card closes on pointer down, so that it is not in the way.
   await cards.first().hover();
   await card.waitFor();
   await page.mouse.down();
@@ -211,7 +211,7 @@ test('a week with twenty appointments a day reads without a cut line or a covere
   await card.waitFor({ state: 'detached' });
   expect(await focused()).toContain('Anne-Sophie');
 
-  // A count tells of all that it stands for.
+  // The hover card of a "+n" count lists all its appointments.
   const counts = page.locator('.event-counted');
   const several = page.getByRole('region', { name: /^\d+ appointments$/ });
   await page.setViewportSize({ width: 1024, height: 1180 });
@@ -222,7 +222,7 @@ test('a week with twenty appointments a day reads without a cut line or a covere
   await page.keyboard.press('Escape');
   await several.waitFor({ state: 'detached' });
   expect([await cutTexts(page), await covered(page)]).toEqual([0, 0]);
-  // The router turns the choice only when the month is there.
+  // The router shows the month only once it is loaded.
   await page.getByRole('radio', { name: 'Month' }).click();
   const more = page.getByText('+17 more...').first();
   await more.hover();
@@ -242,7 +242,7 @@ test('an appointment of the overview is moved by two clicks beside the choice of
   await open.click();
   await page.getByRole('dialog', { name: 'Appointment' }).getByText('Move to…').click();
   const form = page.getByRole('dialog', { name: /^Move / });
-  // With the day comes a time on it.
+  // Choosing a day also chooses a time on it.
   await form.locator('label[data-closed=false]:not(:has(:checked))').last().click();
   await form.locator('input[name$=time]:checked').waitFor({ state: 'attached' });
   await untilTold(page, / is moved to /, () =>

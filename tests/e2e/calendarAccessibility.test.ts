@@ -3,7 +3,7 @@ import { noneViolates, type State } from './accessible';
 import { answer } from './answers';
 import { appointmentsIn } from './appointments';
 import type { Instead } from './consoleAddress';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const failing = { success: false, message: 'The calendar is being bound' };
 const calendar = '/api/owner/scheduling/appointments/calendar';

@@ -53,7 +53,7 @@ test('CAT-07: moving the pointer at once, without the hold, drags nothing', asyn
   const handle = await dialog.getByRole('button', { name: `Drag ${before[0]}` }).boundingBox();
   if (!handle) throw new Error('The handle is not on the page.');
   await page.mouse.move(handle.x + 5, handle.y + 5);
-  // However busy the machine is, no time passes between pressing and moving.
+  // Steps without pauses in between, so that a busy machine does not turn them into a long press.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.mouse.down();
   await page.mouse.move(handle.x + 5, handle.y + 120);

@@ -153,7 +153,7 @@ test('an appointment is moved by two: a click to the schedule, and dragging it t
   const keys = await days.evaluateAll((all) => all.map((day) => day.getAttribute('data-day')));
   const to = keys[keys.indexOf(tomorrow) + 1] ?? keys.at(-2) ?? '';
   const target = page.locator(`[data-day="${to}"]`);
-  // Both days in sight, as for a person: a page that scrolls under a single jump leaves the drag behind.
+  // Both days in view: if the page scrolled during the single mouse move, the drag would be lost.
   await target.scrollIntoViewIfNeeded();
   await from.locator('[data-appointment]').dragTo(target);
   await page.getByText(/Ann Lee is moved to .*, 3:00 PM/).waitFor();
@@ -170,7 +170,7 @@ test('a dragged time becomes an appointment by two clicks: whose service, and to
   const free = page.locator('.rbc-day-slot:not(:has(.rbc-event))').first();
   const hour = page.locator('.rbc-time-gutter .rbc-timeslot-group').filter({ hasText: /^11 AM/ });
   const loaded = page.getByRole('button', { name: 'Refresh', disabled: false });
-  // The grid is made anew when the answer is there.
+  // The grid is remounted when its appointments arrive.
   const boxes = async () => {
     await loaded.waitFor();
     return Promise.all([free.boundingBox(), hour.boundingBox()]);

@@ -12,9 +12,9 @@ import { connect } from '../../server/database/connect';
 import { builtWeb } from '../../server/http/webFiles';
 import { openServer } from '../../server/openServer';
 
-/** A page that asks for nothing, where a tab waits while one business goes and the next one comes. */
+/** An empty page without requests, where a tab waits between two businesses. */
 export const restingPath = '/resting';
-// With an icon of its own, or a full Chromium would ask for /favicon.ico.
+// With an inline icon, since a full Chromium requests /favicon.ico otherwise.
 const restingPage =
   '<!doctype html><html lang="en"><title>Resting</title><link rel="icon" href="data:,"></html>';
 
@@ -23,7 +23,9 @@ type App = Pick<ReturnType<typeof createApp>, 'fetch'>;
 /** Requests that change a session only, and leave the data of a shared business as it is. */
 const harmless = /^\/auth\/owner\/(login|logout|verify-pin|lock-pin|presence)\b/;
 
-/** The app for journeys that share a business: one of them that changes it fails by that. */
+/**
+ * A read-only app for journeys that share a business: a change is answered 405, and fails the journey.
+ */
 const unchanging = (app: App): App => ({
   fetch: (request, ...others) =>
     request.method === 'GET' || harmless.test(new URL(request.url).pathname)
@@ -34,10 +36,10 @@ const unchanging = (app: App): App => ({
         ),
 });
 
-/** Routes of a test that answer in the server's place; calls that they do not name reach the server. */
+/** Mock routes of a test; all other calls reach the server. */
 export type Instead = Hono<{ Bindings: HttpBindings }>;
 
-/** A business from the dump of its database; one that is shared cannot be changed. */
+/** A business loaded from the database dump; read-only if `shared`. */
 export async function openBusiness(
   snapshot: Blob,
   { shared = false, settings = {} }: { shared?: boolean; settings?: Record<string, string> } = {},
@@ -57,15 +59,17 @@ export async function openBusiness(
 type Business = Awaited<ReturnType<typeof openBusiness>>;
 
 /**
- * An address in this process at which one business after the other is served: a browser that has been
- * there has the console's files already.
+ * One address that serves one business after the other, so that the browser's cache of the console's
+ * files stays valid.
  */
 export async function openAddress() {
   let app: App | undefined;
   const begin = (): Instead =>
-    // A test may say more when calls have been answered already, which other routers refuse.
+    // The TrieRouter, since a test may add routes after the first request, which Hono's other routers
+    // refuse.
     new Hono<{ Bindings: HttpBindings }>({ router: new TrieRouter() })
-      // With the console's headers, or the browser would begin a new process for the page that follows.
+      // The same security headers as the console, or the browser would start a new process for the next
+      // page.
       .use(restingPath, secureHeaders())
       .get(restingPath, (c) => c.html(restingPage))
       .notFound((c) => app?.fetch(c.req.raw, c.env) ?? c.text('Nothing is served.', 503));
@@ -78,7 +82,7 @@ export async function openAddress() {
   const { port } = http.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
-    /** Serves a business until the function that it gives is called. */
+    /** Serves a business; answers a function that ends it. */
     show(business: Business) {
       app = business.app;
       return () => {

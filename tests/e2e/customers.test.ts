@@ -23,10 +23,10 @@ test('CUST-02, CUST-12, CUST-17: an owner finds a customer by keyboard and comes
   await page.waitForURL(/\?q=/);
   await page.getByText(/^\d+ customers?$/).waitFor();
   const link = links(page).filter({ hasText: name }).first();
-  // The rows before the search had another one first.
+  // The rows before the search began with another customer, so wait for the new ones.
   await links(page).first().filter({ hasText: name }).waitFor();
   await page.getByRole('button', { name: 'Print list' }).focus();
-  // Past the box that selects all, the three headings that sort, and the box of the row.
+  // Tab stops: select all, three sortable headings, the row's checkbox, the link.
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('Tab');
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
@@ -47,7 +47,7 @@ test('CUST-12: a click anywhere in a row opens the customer, and with Control a 
   const tab = await opened;
   await expect.poll(() => tab.url()).toMatch(/\/customers\/\d+$/);
   await tab.bringToFront();
-  // The driver loses track of a tab that goes to its address while it is being attached.
+  // Playwright may miss a navigation that happens while it attaches to the new tab.
   await tab.reload();
   await tab.getByRole('heading', { level: 1, name }).waitFor();
   await tab.close();

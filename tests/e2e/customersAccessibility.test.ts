@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
 import { answer, never } from './answers';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const list = '/api/owner/customers/:id';
 

@@ -1,6 +1,13 @@
 import { otherChoices } from '../support/specificationBackend';
-import { changeAccount, configure, giveBack, look, schedule, tour } from './foreignJourneys';
 import { type Case, overSpecification } from './overSpecification';
+import {
+  changeAccount,
+  configure,
+  look,
+  refundPayments,
+  schedule,
+  visitEveryPage,
+} from './specificationJourneys';
 
 // Each choice alone. Who is not told what was created is told to look, and goes no further; and no row ever
 // shows a refund that stands in the total alone.
@@ -14,7 +21,7 @@ overSpecification(
         what: `all pages and every journey that writes, where ${name} is "${value}"`,
         origins: 'one',
         choices: { [name]: value },
-        journeys: [tour, configure, schedule, giveBack, look, changeAccount],
+        journeys: [visitEveryPage, configure, schedule, refundPayments, look, changeAccount],
       }),
     ),
   ),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answer, type Handler, hangUp, never } from './answers';
+import { answer, dropConnection, type Handler, never } from './answers';
 import { readingTest as test } from './journey';
 
 interface Load {
@@ -85,7 +85,7 @@ const failures: Record<Load['failure'], { fault: RegExp; fail: Handler }> = {
   },
   'no connection': {
     fault: /ERR_EMPTY_RESPONSE|could not be reached/,
-    fail: hangUp,
+    fail: dropConnection,
   },
 };
 

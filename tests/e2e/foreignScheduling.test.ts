@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { dayFromToday } from './clock';
-import { serveForeign } from './foreignBackend';
 import { test as journey } from './journey';
+import { serveSpecification } from './specificationServer';
 
 const test = journey.extend('backend', async ({ server }, { onCleanup }) => {
-  const backend = await serveForeign(server.url, {
+  const backend = await serveSpecification(server.url, {
     holder: 'user',
     cancelled: 'left out',
     cancelling: 'detaches services',
@@ -21,7 +21,7 @@ test('CAL-24, CAL-15, APPT-09: over a backend of its own ways, a booking that ca
   backend,
 }) => {
   const kept = session.origins[0]?.localStorage ?? [];
-  // As such a backend knows its owner: it names no additions.
+  // The stored session of a backend of the specification alone: without additions.
   const localStorage = kept.map(({ name, value }) =>
     name === 'owner_user'
       ? { name, value: JSON.stringify({ ...JSON.parse(value), additions: [] }) }
@@ -48,7 +48,8 @@ test('CAL-24, CAL-15, APPT-09: over a backend of its own ways, a booking that ca
 
   // A service that was booked elsewhere meanwhile is no longer selected.
   await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
-  // Not by the backend: a browser sends again by itself where a connection that it had before breaks.
+  // Dropped in the page, not by the backend: a browser retries by itself when a reused connection
+  // breaks.
   let sent = 0;
   await page.route('**/api/owner/scheduling/appointments', async (route) => {
     sent += 1;

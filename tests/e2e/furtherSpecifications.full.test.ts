@@ -1,5 +1,5 @@
-import { changeAccount, configure, giveBack, schedule } from './foreignJourneys';
 import { overSpecification } from './overSpecification';
+import { changeAccount, configure, refundPayments, schedule } from './specificationJourneys';
 
 // The other choice, and the other number of origins, of what a test of each day walks.
 overSpecification([
@@ -28,7 +28,7 @@ overSpecification([
         'POST /api/owner/scheduling/purchased-services/*/schedule': ['lost'],
       },
     },
-    journeys: [schedule, giveBack],
+    journeys: [schedule, refundPayments],
   },
   {
     what: 'AUTH-05, PROF-10, PROF-23, PIN-27: the account',

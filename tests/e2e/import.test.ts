@@ -51,7 +51,7 @@ const mixed = [
 
 const state = (open: (page: Page) => Promise<unknown>): State => ({ owner: true, open });
 
-// The lines are checked by a call that changes.
+// Validation sends a PUT, which a shared business would refuse.
 noneViolates(
   {
     'import, the first step': state(async (page) =>

@@ -11,7 +11,7 @@ import { createHttp } from '../../src/dataProvider/http';
 import { launchBrowser, watch } from '../support/browser';
 import { memoryStorage } from '../support/memoryStorage';
 import { openAddress, openBusiness } from './consoleAddress';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 import { desktop, type Session, sharedTab, type Visit } from './sharedTab';
 
 export const demoOwner = { email: 'demo@verbena.example', password: 'Verbena-demo-2026' };
@@ -39,7 +39,7 @@ async function beginVisit(
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
-    // It would stand between a journey and the answers that it gives in the server's place.
+    // A service worker would intercept requests before the mock routes.
     serviceWorkers: 'block',
     ...options,
     baseURL,
@@ -50,7 +50,7 @@ async function beginVisit(
   return { context, watch: watched, page, end: () => context.close() };
 }
 
-/** A folder that is gone when the file's tests are over. */
+/** A temporary folder, removed after the file's tests. */
 export function temporaryFolder(onCleanup: (remove: () => void) => void) {
   const folder = mkdtempSync(join(tmpdir(), 'verbena-journey-'));
   onCleanup(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,8 +73,8 @@ export async function enter(page: Page, owner = demoOwner) {
 }
 
 /**
- * Does something and waits for the message about it. It closes by itself after some seconds, so that it is
- * looked for from the beginning: a busy machine may take as long to close a dialog.
+ * Runs an action and waits for its notification at the same time, since that closes by itself after some
+ * seconds, and a busy machine may take as long for the action.
  */
 export const untilTold = (page: Page, message: string | RegExp, act: () => Promise<void>) =>
   Promise.all([page.getByText(message).waitFor(), act()]);
@@ -119,21 +119,22 @@ export const test = base
     return browser;
   })
   .extend('demo', { scope: 'worker' }, () => new Blob([readFileSync(inject('demoDump'))]))
-  // For all files of a worker, one after the other.
+  // Shared by all files of a worker.
   .extend('shared', { scope: 'worker' }, async ({ browser, demo }, { onCleanup }) => {
     const address = await openAddress();
     const tabs = new Map<string, ReturnType<typeof sharedTab>>();
     let reading: Promise<Awaited<ReturnType<typeof openBusiness>>> | undefined;
     let session: Promise<Session> | undefined;
     onCleanup(async () => {
-      // With all its tabs. Vitest ends what a worker has in no order once it has run several files.
+      // Closes all tabs as well. Vitest runs the cleanups of a worker in no fixed order after several
+      // files.
       await browser.close();
       await (await reading)?.close();
       address.close();
     });
     return {
       address,
-      /** The tab of a kind of browser. */
+      /** The shared tab of a kind of browser. */
       tab(kind: Kind = {}) {
         const key = JSON.stringify(kind);
         const open = () => beginVisit(browser, { ...kind, baseURL: address.url });
@@ -141,9 +142,9 @@ export const test = base
         tabs.set(key, tab);
         return tab;
       },
-      /** The business of the journeys that change nothing. */
+      /** The read-only business. */
       reading: () => (reading ??= openBusiness(demo, { shared: true })),
-      /** The sign-in of its owner, while it is served. */
+      /** The stored session of its owner. */
       session: () => (session ??= sessionOf(address.url)),
     };
   })
@@ -162,7 +163,7 @@ export const test = base
       return { url: address.url };
     },
   )
-  // A fixture and no hook: hooks of a module are those of the first file of a process only.
+  // A fixture, since a module's hooks apply only to the first file of a process.
   .extend('visits', ({ task }, { onCleanup }): Visit[] => {
     const visits: Visit[] = [];
     onCleanup(async () => {
@@ -170,18 +171,18 @@ export const test = base
       const failed = task.result?.state === 'fail' || faulty;
       if (failed) await keepScreenshots(task.name, visits);
       await Promise.all(visits.map((visit) => visit.end(failed)));
-      // With those that ending it brought.
+      // Including faults that ending the visits has caused.
       expect(visits.flatMap(({ watch }) => watch.takeFaults())).toEqual([]);
     });
     return visits;
   })
   .extend('session', { scope: 'file' }, ({ server }) => sessionOf(server.url))
-  // Answers in the server's place, for as long as the test runs.
+  // Mock routes, for the duration of the test.
   .extend('instead', ({ shared: { address } }, { onCleanup }) => {
     onCleanup(() => void address.beginInstead());
     return address.beginInstead();
   })
-  // Somebody with a browser that has never been here.
+  // A visitor with a fresh browser context.
   .extend(
     'visit',
     ({ browser, server, visits }) =>
@@ -210,7 +211,7 @@ export const test = base
         take(session, device),
   );
 
-/** Of journeys that change nothing: they share one business and one sign-in, and a change is refused. */
+/** For read-only journeys: they share one business and one session, and changes are refused. */
 export const readingTest = test
   .extend('server', { scope: 'file' }, async ({ shared }, { onCleanup }) => {
     onCleanup(shared.address.show(await shared.reading()));

@@ -6,7 +6,7 @@ const devices = {
   phone: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
 };
 
-/** Texts of each page that come with its answers. */
+/** Texts of each page that appear once its data is loaded. */
 const pages = {
   '/customers': [/^Showing 1/, 'Add customer'],
   '/customers/1': ['Recent Purchases', 'Last login'],
@@ -37,7 +37,7 @@ for (const [device, options] of Object.entries(devices)) {
     for (const [path, texts] of Object.entries(pages)) {
       await page.goto(path);
       for (const text of texts) await page.getByText(text).first().waitFor();
-      // A shift is told after the frame that it is in.
+      // A layout shift is reported after its frame.
       await page.evaluate(
         () => new Promise((told) => requestAnimationFrame(() => setTimeout(told))),
       );

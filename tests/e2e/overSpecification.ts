@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import { quiet } from '../support/browser';
 import type { Choices } from '../support/specificationBackend';
 import { openAddress, openBusiness } from './consoleAddress';
-import { serveForeign } from './foreignBackend';
 import { enter, test } from './journey';
+import { serveSpecification } from './specificationServer';
 
 /**
  * Journeys over one backend that implements the specification alone, with one set of its open choices.
@@ -17,17 +17,17 @@ export interface Case {
 }
 
 /**
- * Tries each case. Those of all files together choose everything once; they stand in several so that the
- * longest of the journeys are walked at the same time.
+ * One test for each case. All files together cover every choice once; they are split so that the longest
+ * journeys run in parallel.
  */
 export function overSpecification(cases: Case[]) {
   describe.each(cases)('over the specification alone, from $origins origins', (given) => {
     test(given.what, async ({ visit, demo, onTestFinished }) => {
-      // A business of its own, which goes with it: the journeys leave it another one.
+      // A business of its own, since the journeys change it.
       const business = await openBusiness(demo);
       const address = await openAddress();
       address.show(business);
-      const backend = await serveForeign(address.url, given.choices, given.origins);
+      const backend = await serveSpecification(address.url, given.choices, given.origins);
       onTestFinished(async () => {
         backend.close();
         address.close();
@@ -39,7 +39,7 @@ export function overSpecification(cases: Case[]) {
       await enter(page);
       for (const journey of given.journeys) await journey(page);
       await quiet(page);
-      expect(backend.strangers()).toEqual([]);
+      expect(backend.undocumented()).toEqual([]);
     });
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { metrics } from '../support/metrics';
 import { noneViolates } from './accessible';
 import { answer, never } from './answers';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const call = '/api/owner/metrics/:id';
 

@@ -3,7 +3,7 @@ import { quiet } from '../support/browser';
 import { noneViolates, type State } from './accessible';
 import { declaredPages } from './declaredPages';
 import { enterPin } from './journey';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 /** A page with what the demo business has there, once it has come to rest. */
 const stateAt = (path: string, area: 'appConfig' | undefined): State => ({

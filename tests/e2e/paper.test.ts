@@ -6,7 +6,7 @@ import { readingTest as test } from './journey';
 
 const letter = { upright: '612 792', lying: '792 612' };
 
-/** The size of each page of what would be printed, in points. */
+/** The size of each page of the print output, in points. */
 const papers = async (page: Page) => {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const pages = pdf.match(/\/Type \/Page\b(?!s)/g) ?? [];
@@ -15,7 +15,7 @@ const papers = async (page: Page) => {
   return sizes;
 };
 
-/** Shows the page as it lies on paper. */
+/** Emulates print media. */
 const lay = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
   onTestFinished(() => page.emulateMedia({ media: null }));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { noneViolates } from './accessible';
 import { answer } from './answers';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const openTransactions = async (page: Page) => {
   await goTo(page, '/transactions');

@@ -69,7 +69,7 @@ test.for([
     // Ten or eleven o'clock in New York.
     morning.setUTCHours(15, 0, 0, 0);
     await page.clock.setFixedTime(morning);
-    // The console believes the server's clock. The events have no end that could be waited for.
+    // The console follows the server's clock. The event stream has no end to wait for.
     await page.route(/\/api\/owner\/(?!events$)/, async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), date: morning.toUTCString() };

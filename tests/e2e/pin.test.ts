@@ -24,7 +24,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('owner_
 const ownerOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('owner_user') ?? '{}').id as string);
 
-/** Drops the verification on the server, as another tab does that leaves App Config. */
+/** Drops the verification on the server, as another tab does when it leaves App Config. */
 async function lockElsewhere(page: Page, url: string) {
   const answer = await fetch(`${url}/auth/owner/lock-pin/${await ownerOf(page)}`, {
     method: 'POST',
@@ -90,7 +90,7 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     await enterPin(page);
     await page.waitForURL('**/services');
     await page.getByRole('table', { name: 'Services' }).waitFor();
-    // Not on the rail's link, which would keep the rail open over the page.
+    // The focus is not on the rail's link, which would keep the rail open.
     const heading = page.getByRole('heading', { level: 1, name: 'App Config' });
     await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.mouse.move(640, 400);
@@ -148,7 +148,7 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     await access(copy).waitFor();
     await copy.close();
 
-    // To another site and back is no reload either.
+    // Going to another site and back does not count as a reload.
     await page.goto('about:blank');
     await page.goto('/services');
     await access(page).waitFor();

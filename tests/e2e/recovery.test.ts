@@ -45,7 +45,8 @@ test('two-step sign-in is turned on, a code signs in, and a recovery code once w
   await signIn(phone.page);
   await giveCode(phone.page, 'Code', '000000');
   await phone.page.getByText(/not right|wrong|does not/i).waitFor();
-  // A clock may be half a minute ahead; the code of now was used when it was turned on.
+  // The code of the next half minute, since that of now was used for the setup; the server tolerates
+  // clock skew.
   await phone.page.getByLabel('Code', { exact: true }).fill(codeOf(key, new Date(now + 30_000)));
   await phone.page.keyboard.press('Enter');
   await phone.page.waitForURL('**/dashboard');

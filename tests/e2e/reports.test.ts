@@ -3,7 +3,7 @@ import { quiet } from '../support/browser';
 import { noneViolates } from './accessible';
 import { answer } from './answers';
 import { test } from './journey';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 test('reports are reached, read step by step, turned into tables, sorted and taken out by keys alone', async ({
   ownerOn,

@@ -5,7 +5,7 @@ import { answer, never } from './answers';
 import { appointmentsIn } from './appointments';
 import { nextYear } from './clock';
 import type { Instead } from './consoleAddress';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const call = '/api/owner/scheduling/appointments/calendar';
 const failing = { success: false, message: 'The books are away' };

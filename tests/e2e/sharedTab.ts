@@ -15,10 +15,12 @@ export interface Visit {
 
 export const desktop = { width: 1280, height: 800 };
 
-/** For a page of the same site, from which the next one loads in the same process, with the files at hand. */
+/**
+ * Waits on a page of the same origin, so that the next page loads in the same process with a warm cache.
+ */
 const leave = (page: Page, url: string) => page.goto(`${url}${restingPath}`);
 
-/** In the page, what the browser keeps becomes this. */
+/** Replaces the page's storage by that of a session. */
 export const keep = (page: Page, session?: Session) => {
   const kept = session?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
   return page.evaluate((items) => {
@@ -29,8 +31,8 @@ export const keep = (page: Page, session?: Session) => {
 };
 
 /**
- * One tab for many tests, one after the other, with what it keeps put back for each. Its browser has
- * the console's files and has compiled them: a page loads in less than half the time of a new one's.
+ * One tab reused by many tests, with its storage reset for each. Its browser has the console's files
+ * cached and compiled, which makes a page load more than twice as fast.
  */
 export function sharedTab(open: () => Promise<Visit>) {
   let tab: Visit | undefined;
@@ -38,12 +40,12 @@ export function sharedTab(open: () => Promise<Visit>) {
 
   async function putBack({ page, context }: Visit, url: string) {
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
-    // The page first: a request that a route keeps waiting would keep the next of its kind waiting.
+    // Leaves the page first: a request held by a mock route would delay the next one of its kind.
     await leave(page, url);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.emulateMedia({ media: null, colorScheme: null });
     await page.setViewportSize(desktop);
-    // The browser keeps what is left of the pages before for long, and gets slower by it.
+    // Garbage of earlier pages slows the browser down.
     if (taken % 12 === 0) await page.requestGC();
   }
 
@@ -54,7 +56,7 @@ export function sharedTab(open: () => Promise<Visit>) {
   }
 
   return {
-    /** The tab of a visitor who has not been here, or of who has signed in. */
+    /** The tab for a visitor, or with the session of a signed-in owner. */
     async take(url: string, session?: Session): Promise<Visit> {
       tab ??= await open();
       taken += 1;
@@ -62,7 +64,7 @@ export function sharedTab(open: () => Promise<Visit>) {
       const { page } = visit;
       if (page.url() === 'about:blank') await leave(page, url);
       await keep(page, session);
-      // After a failure it may be in any state: the next test gets another.
+      // After a failure the tab may be in any state, so the next test gets a new one.
       return { ...visit, end: (failed) => (failed ? close() : putBack(visit, url)) };
     },
   };

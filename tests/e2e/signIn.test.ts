@@ -17,7 +17,7 @@ test('SHELL-01, SHELL-02, SHELL-04, AUTH-01, AUTH-05: a visitor finds the way fr
   await page.getByRole('main').getByRole('heading').first().waitFor();
 });
 
-/** Keeps the page's scripts back until they are wanted. */
+/** Delays the page's scripts until they are released. */
 const holdScripts = async (page: Page) => {
   let release = () => {};
   const wanted = new Promise<void>((resolve) => {

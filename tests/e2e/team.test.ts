@@ -54,7 +54,7 @@ test('somebody is invited, works as far as they may, is allowed more and less, a
   watch.expectFault(/40[0134]|Login failed/);
   await nora.goto(link);
   await nora.getByRole('heading', { name: 'Join Verbena Day Spa' }).waitFor();
-  // The address holds the invitation, which the way past the head must not take out of it.
+  // The address contains the invitation's token, which the skip link must not remove.
   await tabTo(nora, 'Skip to content');
   await nora.keyboard.press('Enter');
   await nora.waitForFunction(() => document.activeElement?.id === 'main');

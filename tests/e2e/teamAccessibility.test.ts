@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { noneViolates, type State } from './accessible';
 import { answer } from './answers';
 import type { Instead } from './consoleAddress';
-import { goTo } from './roaming';
+import { goTo } from './pageReuse';
 
 const failing = { success: false, message: 'The account service is being mended' };
 const in2030 = '2030-01-05T15:00:00Z';

@@ -72,7 +72,7 @@ const valueBy = ([label, base]: Field, who: Side, round: number) =>
 
 const opened = async (page: Page, address: string) => {
   await openAppConfig(page, address);
-  // Also while a question covers it.
+  // Also while a dialog covers it.
   const form = page.locator('[role=dialog]', { has: page.locator('[type=submit]') });
   await form.getByRole('button', { name: /^(Next|Update)/ }).waitFor();
   return form;

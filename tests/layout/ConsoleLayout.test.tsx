@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { failure, stock } from '../support/catalogue';
 import { test } from '../support/consoleTest';
 import { expectLogged } from '../support/expectLogged';
+import { findNotification } from '../support/notifications';
 import { renderConsole } from '../support/renderConsole';
-import { messageOf } from '../support/told';
 
 test.beforeEach(async ({ app }) => {
   await stock(app, { categories: ['Massage'], services: [{ name: 'Alpha' }] });
@@ -77,7 +77,7 @@ test('ERR-13: a message blocks nothing, closes by itself and can be closed', asy
     instead: ({ line }) =>
       line.endsWith('/categories') ? failure('No categories today') : undefined,
   });
-  const message = await messageOf(/No categories today/);
+  const message = await findNotification(/No categories today/);
   expect(message).toHaveRole('alert');
   fireEvent.click(within(message).getByRole('button', { name: 'Close message' }));
   expect(screen.queryByText(/No categories today/)).toBeNull();

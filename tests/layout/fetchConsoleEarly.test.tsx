@@ -3,7 +3,7 @@ import { createSession } from '../../src/authProvider/session';
 import { loadConsole } from '../../src/consoleChunk';
 import { fetchConsoleEarly } from '../../src/fetchConsoleEarly';
 import { fakeHttp } from '../support/fakeHttp';
-import { becomeIdle, onLine } from '../support/idle';
+import { becomeIdle, mockConnection } from '../support/idle';
 import { owner } from '../support/rows';
 
 vi.mock('../../src/consoleChunk', () => ({ loadConsole: vi.fn() }));
@@ -37,7 +37,7 @@ describe.each(['/', '/about', '/contact', '/login'])('on %s', (path) => {
     ['who saves data', { saveData: true }],
     ['on a slow line', { effectiveType: 'slow-2g' }],
   ])('it is left alone for a visitor %s', async (_, connection) => {
-    onLine(connection);
+    mockConnection(connection);
     start(path, false);
     expect(await becomeIdle()).toBe(0);
   });

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../support/testApp';
 import { storedRecord } from './recordExamples';
 import { type Business, furnishOne, routeExamples } from './routeExamples';
 
-/** Every declared kind of record; what it cannot do its declaration lacks. */
+/** Every declared kind of record; its declaration omits the abilities it does not have. */
 const kinds = areas.flatMap(({ kind, calls, undo, batch }) =>
   kind && calls && undo ? [{ kind, calls, undo, batch }] : [],
 );
@@ -61,7 +61,7 @@ const changeOf = (answer: Response) =>
 describe.each(kinds)('a $kind', ({ kind, calls, batch }) => {
   const list = calls.update.path.replace(/\/\{\w+\}$/, '');
 
-  /** A new one by the example of its call, the way to it, and what its update may change. */
+  /** Creates a record by its route's example; answers its path and the fields of an update. */
   const create = async () => {
     const example = routeExamples[`POST ${list}`];
     const parents = example?.path?.(own) ?? {};

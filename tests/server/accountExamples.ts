@@ -8,14 +8,16 @@ import type { Business, RouteExample } from './routeExamples';
 const inAccount = ({ ownerId }: Business) => ({ userId: ownerId });
 
 const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** At which the clock of a test app stands still. */
+/** The fixed time of a test app's clock. */
 const opened = createTestClock().now();
 const code = () => ({ code: codeOf(appSecret, opened) });
 const none = { second_factor_secret: null, second_factor_since: null, second_factor_step: null };
 const begun = { ...none, second_factor_secret: appSecret };
 const turnedOn = { ...begun, second_factor_since: opened };
 
-/** Gives the owner a PIN and a second factor, or none, and puts the account back afterwards as it was. */
+/**
+ * Sets or removes PIN and second factor of the owner; resolves to a function that restores the account.
+ */
 const account =
   (
     pin_hash: string | null,
@@ -25,7 +27,7 @@ const account =
     const owner = await app.db
       .selectFrom('owners')
       .select(['name', 'email', 'phone_number', 'role', 'password_hash'])
-      // A Date would lose its microseconds.
+      // Kept as text, since a Date would lose the microseconds.
       .select(sql<Date>`updated_at::text`.as('updated_at'))
       .where('id', '=', ownerId)
       .executeTakeFirstOrThrow();

@@ -36,7 +36,7 @@ const strange = fc.oneof(
   fc.double(),
 );
 
-/** A body of what is strange, of the fields that the route knows, or of a service's that look right. */
+/** A random body: values of wrong types for the route's fields, or plausible ones of a service. */
 const bodyOf = (fields: string[]) =>
   fc.oneof(
     strange,
@@ -94,7 +94,7 @@ describe('bad input', () => {
   test.each(withBody)('%s never answers 500, whatever the body', async (route) => {
     const token = await tokenFor(route);
     const [method = ''] = route.split(' ');
-    // Those of others where the route describes none, as one that takes a file.
+    // Fields of other routes, where the route describes none, as for an upload.
     const known = fields[route] ?? Object.values(fields).flat();
     await fc.assert(
       fc.asyncProperty(bodyOf([...known, 'client_app_id']), async (json) => {
@@ -132,7 +132,7 @@ describe('bad input', () => {
     );
   });
 
-  // As a form or a spreadsheet sends it: read as nothing, it would clear what is stored.
+  // A number as text, as from a form or spreadsheet: read as null, it would clear the stored value.
   test.each(withBody)('%s refuses a number that comes as text', async (route) => {
     const example = await routeExamples[route]?.body?.(own);
     const token = await tokenFor(route);

@@ -7,10 +7,7 @@ interface Document {
   components: { schemas: Record<string, Node> };
 }
 
-/**
- * The names of the fields that the contract describes for the body of each route with one, by method
- * and path: those of records within it too.
- */
+/** The names of the body fields in the contract, nested ones included, by method and path. */
 export const bodyFields = async (app: TestApp): Promise<Record<string, string[]>> => {
   const document = (await (await app.request('/api/openapi.json')).json()) as Document;
   const namesIn = (node: unknown, names = new Set<string>(), seen = new Set<unknown>()) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkMachine } from '../../server/checkMachine';
-import { asNobody } from '../support/asNobody';
+import { runUnprivileged } from '../support/runUnprivileged';
 
 const here = {
   databaseUrl: undefined,
@@ -44,12 +44,12 @@ it('asks of a disk what a new database takes, more with the demo businesses', as
 });
 
 const lookAsNobody = (dataDir: string) =>
-  asNobody(
+  runUnprivileged(
     'server/checkMachine.ts',
     `checkMachine(${JSON.stringify({ dataDir })}, { now: new Date(), program: '/' })`,
   );
 
-// Windows has no such permissions.
+// Windows has no POSIX permissions.
 if (process.getuid)
   it('says that the folder may not be written to', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'verbena-machine-'));

@@ -151,7 +151,7 @@ export const configurationExamples: Record<string, RouteExample> = {
   'POST /api/owner/activity/{id}/undo': {
     access: 'owner',
     path: ({ recordIds }) => ({ id: recordIds.change }),
-    // A refund is not undone.
+    // A refund cannot be undone.
     answers: 409,
   },
   'GET /api/owner/uses/{kind}/{id}': {
@@ -182,7 +182,7 @@ export const configurationExamples: Record<string, RouteExample> = {
     path: inBatch,
     query: () => '?only=changes',
   },
-  // It is not prepared to its end.
+  // The batch is not fully prepared, so applying it is refused.
   'POST /api/owner/batches/{id}/apply': { access: 'owner', path: inBatch, answers: 409 },
   'DELETE /api/owner/batches/{id}': { access: 'owner', path: inBatch },
   'POST /api/owner/customer-batches': { access: 'owner', body: tagging },

@@ -31,7 +31,7 @@ export const customerExamples: Record<string, RouteExample> = {
   'POST /api/owner/customers/{clientId}/{customerId}/erasure': {
     access: 'owner',
     path: ofCustomer,
-    // It is confirmed by the name.
+    // Erasure is confirmed by the customer's name.
     answers: 400,
     body: () => ({ name: 'Somebody else' }),
   },

@@ -49,7 +49,7 @@ describe('the server process', () => {
     const address = await running.address;
     const health = await fetch(`${address}/healthz`);
     expect(health.status).toBe(200);
-    // Proxies keep their connections for up to two minutes, and may use one until then.
+    // Proxies reuse idle connections for up to two minutes.
     const [, seconds] = /timeout=(\d+)/.exec(health.headers.get('Keep-Alive') ?? '') ?? [];
     expect(Number(seconds)).toBeGreaterThan(120);
     const body = JSON.stringify(business);
@@ -96,7 +96,7 @@ describe('the server process', () => {
     );
   });
 
-  // A query is given up after 17 seconds, and the engine a minute later.
+  // A query times out after 17 seconds, and the engine a minute later.
   test('when a query never ends, all else is answered, and then it ends with a sentence', async () => {
     const own = await mkdtemp(join(tmpdir(), 'verbena-stuck-'));
     onTestFinished(() => rm(own, { recursive: true, force: true }));
@@ -160,7 +160,7 @@ describe('the server process', () => {
     expect(await running.exited).toBe(1);
     expect(running.output()).toContain(`Port ${port} is already in use.`);
     expect(running.output()).not.toMatch(/ at .*\.js|"level":"error"/);
-    // Before the database is made, which takes longest.
+    // Before the database is created, which takes longest.
     expect(await readdir(own)).toEqual([]);
     other.close();
   });

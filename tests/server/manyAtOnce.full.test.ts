@@ -8,7 +8,7 @@ import type { seedTwoBusinesses } from '../support/testDatabase';
 import { furnishPlace, inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
 import { buildServer, spawnServer } from './serverProcess';
 
-/** In a long run as many as the product allows, and killed as often: `VERBENA_TEST_KILLS=50`. */
+/** The number of records and kills; a long run uses the product's limits: `VERBENA_TEST_KILLS=50`. */
 const long = process.env.VERBENA_TEST_KILLS;
 const kills = Number(long ?? 4);
 const records = long ? batchLimits.records : 400;
@@ -59,7 +59,10 @@ describe(`many records at once, killed in the middle on ${ownEngine}`, () => {
     return { ...running, send };
   };
 
-  /** Kills the server a while into a call. Gives whether that was acknowledged before. */
+  /**
+   * Kills the server some milliseconds into a call; resolves to true if the call was acknowledged
+   * before.
+   */
   const killDuring = async (
     { kill }: Pick<ReturnType<typeof spawnServer>, 'kill'>,
     call: Promise<unknown>,
@@ -74,7 +77,7 @@ describe(`many records at once, killed in the middle on ${ownEngine}`, () => {
     return acknowledged;
   };
 
-  /** Of an apply that takes `whole` milliseconds, one moment after the other, and some beyond it. */
+  /** Delays spread over the duration of an apply, and some beyond it. */
   const momentOf = (round: number, whole: number) => (whole * 1.2 * (round + 0.5)) / kills;
 
   test(

@@ -85,7 +85,7 @@ describe('three processes over one PostgreSQL', () => {
     expect([await save(second), await save(third), await save(third, other)]).toEqual([
       200, 200, 403,
     ]);
-    // The right one waits too after five wrong ones, wherever they were.
+    // After five wrong passwords the right one is rate limited too, across processes.
     for (const at of [first, second, third, first, second]) {
       expect(await verify(at, '9999', other)).toBe(401);
     }
@@ -125,12 +125,12 @@ describe('three processes over one PostgreSQL', () => {
     await Promise.all(three.map(({ kill }) => kill('SIGTERM')));
   });
 
-  /** Work through the balancer, and listening to all of it. */
+  /** Sends the load through the balancer, and subscribes to all events. */
   const startWork = async () => {
     const token = await signIn();
     const { db } = connection;
     const spa = await furnishWork(db, businesses.spa);
-    // The till is on the database itself, which may be away.
+    // The fixture writes to the database directly, which may be down.
     const order = () =>
       db
         .transaction()
@@ -158,11 +158,11 @@ describe('three processes over one PostgreSQL', () => {
               ready();
               const { subject_type, subject_id } = (event.data ?? {}) as Partial<ChangeEventWire>;
               if (subject_type === 'category' && subject_id) heard.add(subject_id);
-              // After a long gap: anything may have changed, so everything is fetched again.
+              // After a long gap the server reports that anything may have changed.
               if (subject_type === null) for (const id of work.made.keys()) heard.add(id);
             }
           } catch {
-            // It is opened again, as a browser does.
+            // Reconnects, as a browser does.
           }
           await wait(20);
         }
@@ -177,7 +177,7 @@ describe('three processes over one PostgreSQL', () => {
 
     return {
       ...work,
-      /** All that was acknowledged is there, done once, and was told to those who listen. */
+      /** Every acknowledged change is stored exactly once, and was sent to the subscribers. */
       ended: async () => {
         await work.end();
         for (const { heard } of listeners) {

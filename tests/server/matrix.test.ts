@@ -37,7 +37,7 @@ const named = [
 
 const nobody = 999_999_999;
 
-/** The same with numbers that nobody has. */
+/** The same with ids that do not exist. */
 const ofNobody = (ids: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(ids).map(([name, id]) => [name, typeof id === 'number' ? nobody : id]),
@@ -59,7 +59,7 @@ describe('every call, by everybody, about everything', () => {
   let calls = 0;
   let wrong = 0;
 
-  /** Everything of a business with a name has this word in it, by which it is known wherever it is told. */
+  /** Prefixes every name of a business with a word, by which a leak is recognized. */
   const mark = async ({ clientAppId }: Business, word: string) => {
     for (const [table = '', column = ''] of named) {
       const name = sql.ref(column);
@@ -132,7 +132,7 @@ describe('every call, by everybody, about everything', () => {
       const faults: string[] = [];
       const { arrange: _, ...bare } = example;
 
-      /** Without a token, or with a dead one. */
+      /** Calls without a token, or with an expired one. */
       const strangers = async () => {
         for (const token of [undefined, 'x', 'A'.repeat(43)]) {
           for (const { own } of sides) {
@@ -142,7 +142,7 @@ describe('every call, by everybody, about everything', () => {
         }
       };
 
-      /** About what is another's or nobody's: nothing tells one from the other. */
+      /** Calls on records of another business, or of none: the responses must be indistinguishable. */
       const elsewhere = async (
         side: (typeof sides)[number],
         held: string,

@@ -35,11 +35,14 @@ export const furnishWork = async (db: Kysely<Database>, spa: Spa) => {
 
 type Furnished = Awaited<ReturnType<typeof furnishWork>>;
 
-/** An order of forty dollars by card, of which work refunds a part, so that a second refund would be possible. */
+/**
+ * An order of forty dollars by card, of which the load refunds a part, so that a double refund would be
+ * possible.
+ */
 export const payOrder = (db: Kysely<Database>, spa: Furnished): Promise<number> =>
   createTill(db, spa).order(spa.customerId, { cash: 40, awarded: 4 });
 
-/** Calls as an owner who is signed in. */
+/** Sends requests as a signed-in owner. */
 export const callsBy =
   (token: string) =>
   (url: string, json?: object, more: RequestInit = {}): Promise<Response> =>
@@ -85,7 +88,7 @@ const onceOf = {
   }),
 };
 
-/** Each of them is acknowledged by one call. */
+/** Each kind is acknowledged by one response. */
 export const kindsOfWork = ['change', 'refund', 'visit', 'gift', 'import', 'batch'] as const;
 type Kind = (typeof kindsOfWork)[number];
 
@@ -114,12 +117,12 @@ export const createWork = (
   let going = false;
   let number = 0;
   let workers: Promise<void>[] = [];
-  // Also after a test that failed.
+  // Stops the load after a failed test as well.
   onTestFinished(() => {
     going = false;
   });
 
-  /** Status 0 when there was no whole answer, which acknowledges nothing. */
+  /** Status 0 for an incomplete response, which acknowledges nothing. */
   const ask = async <Body>(path: string, json?: object, more?: RequestInit) => {
     const answer = await call(address + path, json, more).catch(() => undefined);
     const body = await answer?.json().catch(() => undefined);
@@ -210,7 +213,7 @@ export const createWork = (
     if (status === 200) raises.made += 1;
   };
 
-  // An engine that falls silent is waited for a minute before its process ends.
+  // An engine that hangs is ended after a minute, so requests are retried for longer.
   const untilSilenceEnds = 180_000;
   const again = (pauseMs: number) => async (work: () => Promise<unknown>) => {
     while (going) {
@@ -230,7 +233,7 @@ export const createWork = (
     /** The categories that were acknowledged, by id. */
     made,
     acknowledged,
-    /** Works until it is told to end; with a pause, in milliseconds, as quickly as people do. */
+    /** Runs the load until it is stopped; with a pause, in milliseconds, at the pace of people. */
     begin: (at: string, { pauseMs = 0 } = {}) => {
       address = at;
       going = true;
@@ -239,24 +242,24 @@ export const createWork = (
         again(pauseMs),
       );
     },
-    /** Begins nothing more, and waits until what is under way has ended. */
+    /** Starts no further requests, and waits for those pending. */
     end: async () => {
       going = false;
       await Promise.all(workers);
     },
-    /** Has all answered that has a key. */
+    /** Retries all requests with a key until they are answered. */
     finish: async (at: string) => {
       address = at;
       going = true;
       await Promise.all([...open].map(insist));
       going = false;
     },
-    /** Waits until a call of a kind is on its way. */
+    /** Waits until a request of a kind has been sent. */
     isSent: async (kind: Kind) => {
       const before = sent.get(kind) ?? 0;
       await expect.poll(() => sent.get(kind) ?? 0, { interval: 1 }).toBeGreaterThan(before);
     },
-    /** Waits until all kinds of work were acknowledged anew. */
+    /** Waits until each kind has a further acknowledged request. */
     goesOn: async () => {
       const before = acknowledged();
       const waiting = () => kindsOfWork.filter((kind) => acknowledged()[kind] <= before[kind]);

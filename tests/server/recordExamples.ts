@@ -2,7 +2,9 @@ import { areas } from '../../server/areas';
 import type { TestApp } from '../support/testApp';
 import type { RouteExample } from './routeExamples';
 
-/** The calls of the plain records whose contract has an example; the others have theirs by hand. */
+/**
+ * The example calls of plain records, from their contracts; other routes have theirs written by hand.
+ */
 const exemplary = areas.flatMap(({ kind, calls }) =>
   kind && calls?.create && calls.example !== undefined
     ? [{ kind, calls, create: calls.create, body: calls.example as object }]
@@ -10,9 +12,9 @@ const exemplary = areas.flatMap(({ kind, calls }) =>
 );
 
 /**
- * Makes one record of each kind by the example of its contract, two batches that are not prepared, and a
- * change that cannot be undone.
- * @returns the records' ids by kind, and those of the batches and the change
+ * Creates one record of each kind by its contract's example, two unprepared batches, and a change that
+ * cannot be undone.
+ * @returns the ids of the records by kind, and those of the batches and the change
  */
 export const createRecords = async (
   app: TestApp,
@@ -70,7 +72,7 @@ const exampleOf = (
   ...((method === 'post' || method === 'put') && { body: () => body }),
 });
 
-/** An example for every route of these kinds. */
+/** The examples of these kinds' routes. */
 export const recordExamples: Record<string, RouteExample> = Object.fromEntries(
   exemplary.flatMap(({ kind, calls, body }) => {
     const routes = [calls.list, calls.create, calls.update, calls.remove];
@@ -84,8 +86,8 @@ const withoutVersions = (name: string, value: unknown) =>
   name === 'version' || name === 'updated_at' ? undefined : value;
 
 /**
- * The records at a path, or of what it belongs to, as their list shows them; without what every change
- * changes. None where what they belong to is not there.
+ * The records at a path, or of a parent's list, without version and time of change. None where the
+ * parent does not exist.
  */
 export const storedRecords = async (app: TestApp, token: string, path: string) => {
   const [, campaign] = /^(.*)\/bundles$/.exec(path) ?? [];
@@ -97,6 +99,6 @@ export const storedRecords = async (app: TestApp, token: string, path: string) =
   return JSON.parse(JSON.stringify(records, withoutVersions)) as typeof records;
 };
 
-/** One of them; undefined where it is not there. */
+/** One record; undefined where it does not exist. */
 export const storedRecord = async (app: TestApp, token: string, path: string, id: number) =>
   (await storedRecords(app, token, path)).find((record) => record.id === id);

@@ -239,7 +239,7 @@ describe('a backend that speaks the specification only', () => {
       }),
     });
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(consoleOrigin);
-    expect(backend.strangers()).toEqual([
+    expect(backend.undocumented()).toEqual([
       'header if-match of /api/owner/services',
       'path of POST /auth/owner/logout',
       'header idempotency-key of POST /api/owner/services',

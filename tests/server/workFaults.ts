@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/database/schema';
-import { booksFaults } from '../support/refunds';
+import { ledgerMismatches } from '../support/refunds';
 
 /** Something with a key of its own, asked for until it is answered: then it is done once. */
 export interface Once {
@@ -85,6 +85,6 @@ export const workFaults = async (
     ...(await onceFaults(db, account)),
     ...(await importFaults(db, account, linesOfImport)),
     ...(await raiseFaults(db, account, firstPrice)),
-    ...(await booksFaults({ db })),
+    ...(await ledgerMismatches({ db })),
   ];
 };

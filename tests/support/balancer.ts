@@ -8,7 +8,7 @@ const bytesOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts);
 };
 
-/** Asks one server, and passes its answer on as it comes. */
+/** Forwards a request to one server, and streams the response back. */
 const pass = (target: string, incoming: IncomingMessage, body: Buffer) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const { method, url, headers } = incoming;
@@ -18,8 +18,8 @@ const pass = (target: string, incoming: IncomingMessage, body: Buffer) =>
   });
 
 /**
- * A plain balancer in front of servers: each in turn, the next one where one takes no connection, and
- * 502 where one dies over a request. `targets` may change at any time.
+ * A round-robin load balancer: skips a server that refuses the connection, and answers 502 if one dies
+ * during a request. `targets` may change at any time.
  */
 export async function createBalancer() {
   const targets: string[] = [];

@@ -13,7 +13,7 @@ const customerBatches = '/api/owner/customer-batches';
 /** The batch route of a kind of record. */
 const pathOf = (kind: string) => (kind === 'customer' ? customerBatches : batches);
 
-/** Prepares a change of all customers that the filter of their list finds. */
+/** Prepares a batch of all customers that match the list's filters. */
 export const prepareMatching = async (
   { post }: Pick<Calls, 'post'>,
   change: BatchChange,
@@ -29,7 +29,7 @@ export const prepareMatching = async (
   return batch;
 };
 
-/** Prepares a change of these records, `size` by each call. */
+/** Prepares a batch of these records, in chunks of `size`. */
 export const prepareBatch = async (
   { post }: Pick<Calls, 'post'>,
   kind: string,
@@ -50,7 +50,7 @@ export const prepareBatch = async (
   return batch;
 };
 
-/** Applies a prepared batch, and tells how it was answered. */
+/** Applies a prepared batch; answers the response. */
 export const applyBatch = (
   { post }: Pick<Calls, 'post'>,
   { id, kind }: Pick<BatchWire, 'id' | 'kind'>,

@@ -9,11 +9,11 @@ export const launchBrowser = (program: string | undefined) => {
 
 /** Collects the faults in the pages of one context, except those that the journey expects. */
 export interface Watch {
-  /** From now on a fault that matches is expected: a journey provokes it on purpose. */
+  /** From now on, errors that match are expected. */
   expectFault(pattern: RegExp): void;
   /** The faults so far. */
   faults(): string[];
-  /** The same, and begins anew. */
+  /** The faults so far, which are then cleared. */
   takeFaults(): string[];
 }
 
@@ -21,8 +21,8 @@ export interface Watch {
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 /**
- * Notes every console error and warning, page error, failed request, foreign request and violation
- * of the content security policy in all pages of a context.
+ * Records every console error and warning, page error, failed request, request to a foreign origin, and
+ * violation of the content security policy in all pages of a context.
  */
 export function watch(context: BrowserContext, origins: () => readonly string[]): Watch {
   const seen: string[] = [];
@@ -43,14 +43,14 @@ export function watch(context: BrowserContext, origins: () => readonly string[])
     if (!['data:', 'blob:'].includes(url.protocol) && !origins().includes(url.origin)) {
       note(`foreign request: ${request.url()}`);
     }
-    // The console listens to events for as long as the page is open.
+    // The event stream stays open as long as the page, so it does not count.
     if (!url.pathname.endsWith('/events')) open.add(request);
   });
   context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => {
     open.delete(request);
     const why = request.failure()?.errorText ?? '';
-    // A page that is left, or a query that is no longer wanted, gives its requests up.
+    // Requests aborted by a navigation or a cancelled query are no fault.
     if (why !== 'net::ERR_ABORTED') note(`failed request: ${request.url()} ${why}`);
   });
   const faults = () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
@@ -66,10 +66,10 @@ export function watch(context: BrowserContext, origins: () => readonly string[])
   };
 }
 
-/** The requests of watched contexts that have no answer yet. */
+/** The pending requests of watched contexts. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
-/** The frame of a request; none of one of a service worker, or before a new window has its frame. */
+/** The frame of a request; undefined for a service worker's, or in a new window without a frame yet. */
 const frameOf = (request: Request) => {
   try {
     return request.frame();
@@ -85,20 +85,20 @@ const quietMs = 500;
 const patienceMs = 60_000;
 
 /**
- * Resolves once no page of a watched context has a request under way, and none begins for half a second.
- * @throws Error that names the requests which have no answer after a minute
+ * Resolves once a watched context has had no pending request for half a second.
+ * @throws Error that names the requests still pending after a minute
  */
 export async function quiet(page: Page): Promise<void> {
   const context = page.context();
   const events = ['request', 'requestfinished', 'requestfailed'] as const;
-  // Nothing tells the end of a request of a tab that was closed.
+  // No event reports the end of a request when its tab is closed.
   const open = () =>
     [...(underWay.get(context) ?? [])].filter((request) => !frameOf(request)?.page().isClosed());
   let listen = () => {};
   let rest: ReturnType<typeof setTimeout> | undefined;
   let endOfPatience: ReturnType<typeof setTimeout> | undefined;
   await new Promise<void>((resolve, reject) => {
-    // The watch has noted the same event before.
+    // The watch's own listener was called before, so its set of requests is current.
     listen = () => {
       clearTimeout(rest);
       if (open().length === 0) rest = setTimeout(resolve, quietMs);

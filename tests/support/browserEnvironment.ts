@@ -17,7 +17,7 @@ const own = [
 const { 'happy-dom': dom } = builtinEnvironments;
 const { FormData: PlatformFormData } = globalThis;
 
-/** A page without layout, whose calls are those of the platform. */
+/** A DOM without layout (happy-dom), with the platform's own fetch classes. */
 export default {
   ...dom,
   name: 'page',
@@ -25,7 +25,7 @@ export default {
     const platform = own.map((name) => [name, Reflect.get(global, name)] as const);
     const environment = await dom.setup(global, options);
     const PageFormData: typeof FormData = Reflect.get(global, 'FormData');
-    // The page's knows the inputs of a form, the platform's can be sent.
+    // The DOM's FormData reads a form's inputs; only the platform's can be sent.
     class SentFormData extends PlatformFormData {
       constructor(form?: HTMLFormElement) {
         super();
@@ -35,8 +35,8 @@ export default {
     for (const [name, value] of [...platform, ['FormData', SentFormData] as const]) {
       Object.defineProperty(global, name, { value, writable: true, configurable: true });
     }
-    // A browser's says the kind of element; happy-dom's writes down all that is in it, and what places a
-    // menu or a hint asks each element above for it.
+    // As in a browser. happy-dom serializes the whole element instead, which positioning code calls on
+    // every ancestor.
     const PageElement: typeof Element = Reflect.get(global, 'Element');
     PageElement.prototype.toString = function (this: Element) {
       return Object.prototype.toString.call(this);

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** For the whole run: one small demo business to copy. */
+/** Global setup: one small demo business to copy. */
 export default async function browserSetup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'verbena-e2e-'));
   const demoDump = join(folder, 'demo.tar');
@@ -42,7 +42,7 @@ async function prepareDemo(): Promise<Uint8Array> {
     group by customers.client_app_id, customers.id
     order by customers.id
     limit 8`.execute(db);
-  // Quick hashes, for each load of a page behind the PIN costs one.
+  // Cheap hashes, since each page load behind the PIN verifies one.
   for (const { email, password, pin } of demoAccounts) {
     await db
       .updateTable('owners')

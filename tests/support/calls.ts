@@ -1,7 +1,7 @@
 import type { Problem } from '../../contract/errors';
 import type { TestApp } from './testApp';
 
-/** An answer with its JSON read. */
+/** A response with parsed JSON. */
 export interface Called<Body> {
   status: number;
   body: Body;

@@ -1,4 +1,4 @@
-// Loaded here once, so that no test waits for code.
+// Imported once here, so that no test waits for lazy chunks.
 import '../../src/resources/campaigns/CampaignForm';
 import '../../src/resources/campaigns/CampaignList';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -71,7 +71,7 @@ export const failure = (message: string, status = 500, more: object = {}) =>
     headers: { 'Content-Type': 'application/problem+json' },
   });
 
-/** A promise that is settled from outside: holds an answer back until `open`. */
+/** A promise settled from outside: holds a response back until `open`. */
 export const gate = () => {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ export const imageFile = (bytes = 2000, name = 'photo.png', type = 'image/png') 
 };
 
 const latin1 = (text: string) => [...text].map((character) => character.charCodeAt(0));
-/** The bytes by which a file of a type is known. */
+/** The magic number of a file type. */
 const signatures: Record<string, number[]> = {
   'image/jpeg': [0xff, 0xd8, 0xff],
   'image/png': latin1('\x89PNG\r\n'),

@@ -3,7 +3,7 @@ import type { Instead } from './renderConsole';
 
 const user = { full_name: 'Ann Lee', phone_number: '+15552014400', email: 'ann@example.com' };
 
-/** A check-in as a backend tells it that knows only the specification. */
+/** A check-in as answered by a backend of the specification alone. */
 export const checkInRow = (changes: Record<string, unknown> = {}) => ({
   id: 7,
   user_id: 9,
@@ -17,7 +17,7 @@ export const checkInRow = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A reward claim of such a backend. */
+/** A reward claim of the same backend. */
 export const claimRow = (changes: Record<string, unknown> = {}) => ({
   id: 5,
   user_id: 9,
@@ -42,7 +42,7 @@ export const checkinAnalytics = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A page of either history; without a total there is nothing but these rows. */
+/** A page of either history; by default these rows are all there are. */
 export const historyPage = (
   rows: unknown[],
   total = rows.length,

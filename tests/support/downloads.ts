@@ -19,7 +19,7 @@ export function catchDownloads() {
     void blob.text().then((text) => files.push({ name: link.download, text }));
   };
   const { click } = HTMLAnchorElement.prototype;
-  // A link outside of the page has no document through which its click could come.
+  // A detached link gets no document, so its click is caught on the element itself.
   HTMLAnchorElement.prototype.click = function () {
     if (blobs.has(this.href)) this.addEventListener('click', keep, { once: true });
     click.call(this);

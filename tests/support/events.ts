@@ -1,6 +1,6 @@
 import type { TestRequest } from './testApp';
 
-/** An event as it came off the stream; a comment has only its text. */
+/** A received server-sent event; a comment has only its text. */
 export interface ReceivedEvent {
   name?: string;
   id?: string;
@@ -27,7 +27,7 @@ const readEvent = (block: string): ReceivedEvent => {
   };
 };
 
-/** Opens the stream of events and reads it one by one; `undefined` is its end. */
+/** Opens the event stream and reads events one by one; `undefined` is the end of the stream. */
 export const openEvents = async (
   app: Requests,
   { token, lastEventId }: { token: string; lastEventId?: string | undefined },
@@ -53,7 +53,10 @@ export const openEvents = async (
   return { answer, next, close: async () => reader?.cancel() };
 };
 
-/** Passes events on and counts the parts in which they come: with the first, the server listens. */
+/**
+ * Passes the event stream through and counts its chunks: the first one shows that the server has
+ * subscribed.
+ */
 export const countingEvents = () => {
   let parts = 0;
   const through = ({ body, status, headers }: Response): Response => {
@@ -65,7 +68,7 @@ export const countingEvents = () => {
     });
     return new Response(body?.pipeThrough(counted) ?? null, { status, headers });
   };
-  /** In place of a console's call for the events: those that somebody signed in hears. */
+  /** Mocks the console's event call with the stream of a signed-in owner. */
   const insteadFor =
     (app: Requests, token: string) =>
     async ({ line }: { line: string }) =>

@@ -6,7 +6,7 @@ export function forgetExpectations(): void {
   expected = [];
 }
 
-/** Says that the test makes the console log this, any number of times but at least once. */
+/** Expects a log that the test provokes, at least once. */
 export function expectLogged(text: string | RegExp): void {
   expected.push({ text, met: false });
 }
@@ -21,7 +21,7 @@ export function record(kind: string, values: unknown[]): void {
 }
 
 /** Logs and calls of the test that were not expected, and expected logs that never came. */
-export const faultsOfTheTest = (): string[] => [
+export const unexpectedLogs = (): string[] => [
   ...unexpected,
   ...expected.filter(({ met }) => !met).map(({ text }) => `never logged: ${text}`),
 ];

@@ -13,13 +13,13 @@ import { ledgerGateway } from '../../server/payments/ledger';
 export type Fate = 'done' | 'refused' | 'lost after' | 'lost before' | 'later' | 'bounced';
 
 /**
- * A payment gateway that keeps account of what it gave back by each reference, and whose next calls
- * end as they are told to. Those after them are done.
+ * A payment gateway in memory that records refunds by idempotency reference. The next calls get queued
+ * fates; later calls are done.
  */
 export const createFakeGateway = () => {
   const fates: Fate[] = [];
   const asked: RefundToMake[] = [];
-  /** Cents that were moved, by reference; more than one entry of a reference would be money paid twice. */
+  /** The cents refunded, by reference; two entries for one reference would be a double refund. */
   const moved: { reference: string; paymentIntentId: string; amount: number }[] = [];
   const known = new Map<string, MadeRefund['status']>();
   /** Runs while a call is under way. */
@@ -60,7 +60,7 @@ export const createFakeGateway = () => {
       meanwhile = work;
     },
     forget: () => fates.splice(0),
-    /** The bank sends back what was given by now. */
+    /** The bank returns all refunds made so far. */
     sendBack: () => {
       for (const reference of known.keys()) known.set(reference, 'failed');
     },

@@ -2,7 +2,7 @@ import { createHttp, type Http } from '../../src/dataProvider/http';
 import { record } from './expectLogged';
 import { serverOf } from './serverOf';
 
-/** A call as it left the http client. */
+/** A request as the http client sent it. */
 export interface SentCall {
   /** Such as "GET /api/owner/services?limit=20". */
   line: string;

@@ -1,4 +1,4 @@
-/** As much of IndexedDB as keeps values by key, for pages that are no browser's. */
+/** A minimal in-memory IndexedDB, since the DOM of the tests has none. */
 export const fakeIndexedDb = () => {
   const kept = new Map<string, unknown>();
   const answering = (result: unknown) => {

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 const waiting = new Map<number, () => void>();
 let last = 0;
 
-/** The page of a test has always something better to do, until the test says otherwise. */
+/** Mocks requestIdleCallback: the page is never idle until the test says so. */
 export const neverIdle = () => {
   waiting.clear();
   Object.assign(globalThis, {
@@ -16,7 +16,7 @@ export const neverIdle = () => {
   });
 };
 
-/** Lets the page do what it has put off, and says how much that was. */
+/** Runs the pending idle callbacks; answers their number. */
 export const becomeIdle = () =>
   act(async () => {
     const tasks = [...waiting.values()];
@@ -26,5 +26,5 @@ export const becomeIdle = () =>
   });
 
 /** Mocks `navigator.connection`: data saver and connection speed. */
-export const onLine = (connection: { saveData?: boolean; effectiveType?: string }) =>
+export const mockConnection = (connection: { saveData?: boolean; effectiveType?: string }) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });

@@ -37,7 +37,7 @@ export function readSource(resource: string, source: TableSource, form: Partial<
 
 type Told = Record<number, string>;
 
-/** Imports a table as the console does, and says what was told of its lines before. */
+/** Imports a table as the console does; answers the messages about its lines. */
 export async function importSource(
   app: TestApp,
   token: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
 
-/** The processes of PostgreSQL that wait for a lock of another, in this database. */
+/** The ids of PostgreSQL processes that wait for another's lock, in this database. */
 export const lockWaits = async <Schema>(db: Kysely<Schema>): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
@@ -9,6 +9,6 @@ export const lockWaits = async <Schema>(db: Kysely<Schema>): Promise<number[]> =
   return rows.map(({ pid }) => pid);
 };
 
-/** Waits until one of them does: looked for often, since some give way soon. */
-export const untilOneWaits = <Schema>(db: Kysely<Schema>) =>
+/** Waits until one process waits for a lock; polled often, since some time out soon. */
+export const untilLockWait = <Schema>(db: Kysely<Schema>) =>
   expect.poll(async () => (await lockWaits(db)).length, { interval: 20 }).toBe(1);

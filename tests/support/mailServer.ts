@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * A mail server that keeps what it is given, and for whom; `refusals` counts down what it refuses first, and
- * `unanswered` is a command to which it says nothing.
+ * An SMTP server that records mails and recipients; `refusals` counts down the mails to reject, and
+ * `unanswered` is a command that gets no response.
  */
 export const startMailServer = async ({
   refusals = 0,

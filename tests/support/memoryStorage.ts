@@ -1,4 +1,4 @@
-/** As much of the browser's storage as a session needs, over what it keeps. */
+/** A minimal in-memory Storage, as a session needs it. */
 export const memoryStorage = (items = new Map<string, string>()) =>
   ({
     getItem: (key: string) => items.get(key) ?? null,

@@ -9,7 +9,7 @@ import { asEngine, overEngine } from '../../server/database/pglite';
 const migrationsFolder = 'server/database/migrations';
 const cacheFolder = 'node_modules/.cache/verbena';
 
-/** Names the content of all migrations, so that nothing made by other ones is taken for theirs. */
+/** A hash of all migrations, so that a cached snapshot of others is never used. */
 export function migrationsHash(): string {
   const hash = createHash('sha256').update(readFileSync('server/database/migrate.ts'));
   for (const file of readdirSync(migrationsFolder).sort()) {
@@ -35,12 +35,12 @@ async function readOrMake(file: string): Promise<Blob> {
   const made = await lite.dumpDataDir('none');
   await db.destroy();
   await mkdir(cacheFolder, { recursive: true });
-  // Those of earlier migrations are large and of no more use.
+  // Removes the snapshots of earlier migrations.
   for (const other of await readdir(cacheFolder)) {
     const isOld = other.startsWith('database-') && !other.startsWith(basename(file));
     if (isOld) await rm(join(cacheFolder, other), { force: true });
   }
-  // Written aside first, so that a test process that starts meanwhile never reads half of it.
+  // Written to another name and renamed, so that a concurrent process never reads half of it.
   const aside = `${file}.${process.pid}`;
   await writeFile(aside, new Uint8Array(await made.arrayBuffer()));
   await rename(aside, file);

@@ -49,7 +49,7 @@ export const openedRecord = async (
     at: `${path}/${id}`,
     theirs: (change: object = { name: 'Their name' }) =>
       call('PUT', `${path}/${id}`, { ...before, ...change }),
-    // In a form of several steps it may be in one that is not shown.
+    // In a form of several steps, the field may be in a hidden one.
     first: () => document.querySelector('[role=dialog] input[type=text]') as HTMLInputElement,
   };
 };

@@ -1,4 +1,4 @@
-// Loaded here once, so that no test waits for code.
+// Imported once here, so that no test waits for lazy chunks.
 import '../../src/custom/scheduling/ScheduleDialog';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

@@ -40,7 +40,7 @@ export const addPeople = async (
   return rows.map(({ id }) => id);
 };
 
-/** The same text without accents, case, apostrophes and what stands between words. */
+/** Text without accents, case, apostrophes and separators. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -53,7 +53,7 @@ const plain = (text: string) =>
  * A reference implementation of the customer search, with which the results of the server's queries are
  * compared.
  */
-export const isFound = (
+export const matchesSearch = (
   person: Pick<Person, 'first_name' | 'last_name' | 'phone_number'> | undefined,
   search: string,
 ): boolean => {

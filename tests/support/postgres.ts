@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 
 export interface PostgresServer {
   url: string;
-  /** Ends it at once, as a crash would, and starts it again over the same data. */
+  /** Kills it, as a crash would, and restarts it on the same data. */
   crash(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
@@ -38,8 +38,8 @@ const letters: Record<string, string> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8
 const knownLetters = [letters[process.platform] ?? []].flat().map((name) => `--lc-ctype=${name}`);
 
 /**
- * Starts a PostgreSQL server on a free port of this machine, with its data in a temporary folder.
- * Unless it is `durable` it does not wait for the disk, since nothing of it has to outlive it.
+ * Starts a PostgreSQL server on a free port, with its data in a temporary folder. Unless `durable`, it
+ * runs without fsync.
  */
 export async function startPostgres({
   durable = false,
@@ -66,7 +66,8 @@ export async function startPostgres({
     ...more.map((setting) => `-c ${setting}`),
   ].join(' ');
 
-  // Ends the server and removes its data when this process ends, however that is: its input ends then.
+  // A watchdog that stops the server and removes its data when this process ends in any way, which
+  // closes its stdin.
   const stop = [...asServer, join(programs, 'pg_ctl'), '-D', data, '-m', 'immediate', '-w', 'stop'];
   const keeper = spawn('sh', ['-c', 'read -r _; "$@"; rm -rf "$0"', folder, ...stop], {
     cwd: folder,

@@ -4,8 +4,8 @@ const cost = { N: 1024, r: 8, p: 1 };
 const salt = Buffer.from('verbena-test-salt');
 
 /**
- * The hash of a password or PIN as the server keeps it, at a hundredth of the cost: a hash names its
- * own cost, and tests sign in a thousand times.
+ * A password or PIN hash at a hundredth of the usual cost: the hash contains its own cost parameter, and
+ * tests sign in a thousand times.
  */
 export function quickHash(password: string): string {
   const key = scryptSync(password.normalize('NFKC'), salt, 32, cost);

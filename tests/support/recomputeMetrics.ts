@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/schema';
 
 type When = (at: Date) => boolean;
 
-/** The metrics added up anew from every single row, without rollups; `now` is after all that happened. */
+/** The metrics recomputed from the single rows, without rollups; `now` is after all of them. */
 export const recomputeMetrics = async (
   db: Kysely<Database>,
   clientAppId: number,

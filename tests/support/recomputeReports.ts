@@ -11,7 +11,7 @@ interface Asked {
   today: Day;
 }
 
-/** Reports added up anew from the single rows, by plain SQL that knows no rollup. */
+/** Reports recomputed from the single rows, in plain SQL without rollups. */
 export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
   const { clientAppId, timeZone, period, step, today } = asked;
   const { first, last } = period;

@@ -60,8 +60,8 @@ export const createRefundCalls = (app: TestApp, token: string, clientAppId: numb
   return { refund, preview, stats, detail };
 };
 
-/** Sentences for every way in which the books of a database contradict each other; none when they are right. */
-export const booksFaults = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> => {
+/** The contradictions between payments, refunds and ledgers in the database, as sentences. */
+export const ledgerMismatches = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> => {
   const checks: Record<string, ReturnType<typeof sql>> = {
     'more was refunded than paid': sql`
       select id from transactions

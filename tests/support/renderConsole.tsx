@@ -1,4 +1,4 @@
-// Loaded here once, so that no test waits for code.
+// Imported once here, so that no test waits for lazy chunks.
 import '../../src/App';
 import '../../src/components/import/ImportDialog';
 import '../../src/custom/dayEnd/DayEnd';
@@ -34,10 +34,10 @@ import type { TestApp } from './testApp';
 
 const { insert } = StyleSheet.prototype;
 
-// Nothing is laid out, so that nothing scrolls.
+// The DOM has no layout, so scrolling is mocked.
 Element.prototype.scrollIntoView = () => {};
 
-// The person wants no motion, so that no test waits for a dialog to fade.
+// Reduced motion, so that no test waits for a dialog to fade.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -51,13 +51,13 @@ window.matchMedia = (media) =>
 export interface ConsoleCall {
   /** Such as "PUT /api/owner/services/7". */
   line: string;
-  /** Of a call that is an attempt at something that must not be done twice. */
+  /** The Idempotency-Key header, if any. */
   idempotencyKey: string | undefined;
   /** JSON parsed; a form as it is. */
   body: unknown;
 }
 
-/** Answers in the server's place, or holds the call back until `signal`; undefined lets it through. */
+/** Mocks a response, or holds it back until `signal`; undefined passes the call to the server. */
 export type Instead = (
   call: ConsoleCall,
   signal?: AbortSignal | null,
@@ -68,9 +68,9 @@ interface ConsoleOptions {
   instead?: Instead;
   /** Sign in as this owner; the spa's otherwise. */
   email?: string;
-  /** Start in front of the PIN gate; otherwise it is behind the owner. */
+  /** Start with the PIN gate locked. */
   locked?: boolean;
-  /** Let the server tell what changes elsewhere; otherwise it is one that cannot. */
+  /** Enable live updates. */
   live?: boolean;
   /**
    * Overrides for the user stored in the browser. Its id is translated for the server, which knows only
@@ -79,7 +79,7 @@ interface ConsoleOptions {
   user?: Partial<SessionUser>;
 }
 
-/** The whole of Verbena in the page at `path`, signed in, over the server in this process. */
+/** Renders the whole app at `path`, signed in, over the server in this process. */
 export async function renderConsole(
   path: string,
   {
@@ -91,8 +91,8 @@ export async function renderConsole(
     user: stored,
   }: ConsoleOptions,
 ) {
-  // Each rule would be tried on each element that is asked for, and none drawn: the browser's tests see
-  // the styles. Files that share a worker have them again.
+  // Styles are not inserted: the DOM would match each rule against each queried element, and nothing is
+  // drawn. The browser tests cover styles. Restored for other files of the worker.
   StyleSheet.prototype.insert = () => undefined;
   onTestFinished(() => {
     StyleSheet.prototype.insert = insert;
@@ -102,7 +102,7 @@ export async function renderConsole(
   onTestFinished(leave);
   const session = createSession(localStorage);
   session.restore();
-  const { additions = 'strangers' in app.app ? [] : undefined } = stored ?? {};
+  const { additions = 'undocumented' in app.app ? [] : undefined } = stored ?? {};
   const named = [...usual, ...(live ? ['events'] : []), ...(additions ?? [])];
   const user = { ...userOf(app), ...stored, additions: additions?.length === 0 ? [] : named };
   const signIn = async () => session.signIn(user, await app.signIn(email));
@@ -149,14 +149,14 @@ export async function renderConsole(
     signIn,
     person: userEvent.setup(),
     router,
-    /** Comes when the server has answered all that it was asked, which takes time of its own. */
+    /** Resolves once the server has answered all pending requests. */
     answered: () => act(answered),
   };
 }
 
 /**
- * The server of one page. A test that ends leaves nothing under way: the next one finds the server at
- * rest, and whatever the page before it would have made of an answer is not held against it.
+ * The server of one page. When a test ends, pending requests are awaited and their responses dropped, so
+ * that neither affects the next test.
  */
 function askedOf({ app }: TestApp) {
   const open = new Set<Promise<Response>>();
@@ -205,7 +205,7 @@ const usual = [
 
 let owners = 0;
 
-// Each is an owner of their own to the console, so that no test finds what another left in a form.
+// A different owner id for each test, so that none finds another's drafts.
 const userOf = ({ businesses: { spa } }: TestApp) => ({
   id: `${spa.ownerId}-${++owners}`,
   email: spa.email,

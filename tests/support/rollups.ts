@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/database/schema';
 
 /** The stored rollups, without sums that have returned to 0. */
-export const keptRollups = async (db: Kysely<Database>) =>
+export const storedRollups = async (db: Kysely<Database>) =>
   lines(
     await sql<Line>`select client_app_id, metric, subject_id, day, value from rollups
       where value <> 0 order by 1, 2, 3, 4`.execute(db),
   );
 
-/** The same sums, computed anew from the rows in another way than the database keeps them. */
+/** The same sums, recomputed from the rows. */
 export const expectedRollups = async (db: Kysely<Database>) => {
   const parts = sql.join(
     sources.map(([metric, subject, at, value, from]) =>

@@ -1,4 +1,4 @@
-/** Rows as they are on the wire, of which a test names only what it is about. */
+/** Wire rows with defaults, of which a test overrides what matters to it. */
 import type { SessionUser } from '../../src/authProvider/session';
 
 const location = {

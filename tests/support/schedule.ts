@@ -20,7 +20,10 @@ interface BookedChange extends AppointmentChange {
   serviceStatus?: PurchasedServiceStatus;
 }
 
-/** Writes customers and what they hold of a business, past the owner API, which has no calls for it. */
+/**
+ * A fixture of customers and their purchased services, written to the database directly, since the owner
+ * API has no calls for them.
+ */
 export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: Spa) => {
   const of = { client_app_id: clientAppId };
   const [swedish = 0] = serviceIds;
@@ -120,7 +123,7 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
     for (const service of services) {
       await put(await bought(customer_id, service), id, { status: serviceStatus });
     }
-    // Last: nothing is put into an appointment that was cancelled.
+    // Cancelled last, since services cannot be added to a cancelled appointment.
     if (status) {
       await db
         .updateTable('appointments')
@@ -137,7 +140,7 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
 
 export type Shelf = ReturnType<typeof createShelf>;
 
-/** Takes all that customers hold from the spa, and gives what writes new things. */
+/** Removes all purchased services of the spa; answers a fixture for new ones. */
 export const clearShelf = async ({ db, businesses }: Pick<TestApp, 'db' | 'businesses'>) => {
   const { clientAppId } = businesses.spa;
   for (const table of [

@@ -17,7 +17,7 @@ export const enter = (label: string, value: string) =>
 export const submit = () =>
   fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement);
 
-/** Fills in what a new service cannot be without. */
+/** Fills in the required fields. */
 export async function fillIn({ name = 'Stone Massage', price = '120' } = {}) {
   await screen.findByRole('option', { name: 'Massage' });
   enter('Service name', name);

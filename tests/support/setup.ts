@@ -2,14 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { faultsOfTheTest, forgetExpectations, record } from './expectLogged';
+import { forgetExpectations, record, unexpectedLogs } from './expectLogged';
 import { neverIdle } from './idle';
 
-// A busy machine may take its time.
+// Generous timeouts, for a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-// React notes for each element where it was made, unless it noted too many of late. No test reads that,
-// and it is a tenth of what the screens cost.
+// Turns off React's owner stacks, which no test reads and which cost a tenth of the screens' time.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
   get: () => Number.POSITIVE_INFINITY,
@@ -17,10 +16,10 @@ Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks
   configurable: true,
 });
 
-// Nothing is laid out, so that nothing scrolls.
+// The DOM has no layout, so scrolling is mocked.
 if (typeof window !== 'undefined') window.scrollTo = () => undefined;
 
-// A warning, an error in the console or a call to the network that a test did not ask for fails it.
+// An unexpected warning, console error or network call fails the test.
 beforeEach(() => {
   // jsdom has no addresses for files; one that a test has put here does not outlive it.
   URL.createObjectURL = () => 'blob:test';
@@ -46,5 +45,5 @@ afterEach(() => {
     sessionStorage.clear();
     Reflect.deleteProperty(navigator, 'connection');
   }
-  expect(faultsOfTheTest()).toEqual([]);
+  expect(unexpectedLogs()).toEqual([]);
 });

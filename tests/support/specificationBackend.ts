@@ -4,7 +4,7 @@ import {
   type Description,
   type Json,
   operationOf,
-  strangersIn,
+  undocumentedIn,
   withoutAdditions,
 } from './backend/description';
 import {
@@ -23,7 +23,7 @@ export interface RequestTarget {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** Nobody hears what became of a call. */
+/** A lost response: the caller learns nothing of the call. */
 export class NoAnswer extends TypeError {
   override name = 'NoAnswer';
 }
@@ -40,18 +40,18 @@ const crossOrigin = {
 };
 
 /**
- * A backend that speaks the specification and nothing else: the given app without every field,
- * header and path that the contract marks as an addition, and with other choices where the
- * specification leaves one. Gives Hono's `request`, and a `fetch` for relative or absolute addresses.
+ * A backend of the specification alone: the given app without the fields, headers and paths that the
+ * contract marks as additions, and with the given choices. Offers Hono's `request`, and a `fetch` for
+ * relative or absolute addresses.
  */
 export const specificationBackend = (app: RequestTarget, choices: Choices = {}) => {
   const cancelling = cancellingHabit(choices);
   const locations = locationHabit(choices);
   const refunds = refundHabit(choices);
   const showing = showingHabit(choices);
-  /** The browser's cache. */
+  /** A mock of the browser's HTTP cache. */
   const cached = new Map<string, Response>();
-  const strangers: string[] = [];
+  const undocumented: string[] = [];
   const calls = new Map<string, number>();
   let description: Promise<Description> | undefined;
   const describe = async (): Promise<Description> =>
@@ -82,13 +82,13 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     const operation = operationOf(known, method, pathname);
     const body = bodyText(init.body, headers);
     const strange = operation
-      ? strangersIn(known, operation, {
+      ? undocumentedIn(known, operation, {
           address: path,
           headers: [...headers.keys()],
           body: body && JSON.stringify(meant(JSON.parse(body))),
         })
       : ['path'];
-    strangers.push(...strange.map((what) => `${what} of ${call}`));
+    undocumented.push(...strange.map((what) => `${what} of ${call}`));
     if (!operation && choices.unknownPaths === 'refused') return json({ message: 'No' }, 401);
     if (!operation) return json({ message: 'Not Found' }, 404);
 
@@ -132,7 +132,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
 
     const schema = answerSchema(operation, answer.status);
     let content = withoutAdditions(known, (await answer.json()) as Json, schema);
-    // A refusal says so in the same way as a good answer.
+    // An error has the same format of flags as a success.
     content = answer.ok
       ? written(
           showing.shown(call, locations.shown(call, cancelling.shown(content))),
@@ -156,7 +156,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
       const asked = new Headers(init.headers).get('Access-Control-Request-Headers') ?? '';
       for (const name of asked.split(/,\s*/).filter(Boolean)) {
         if (!/^(authorization|content-type)$/i.test(name)) {
-          strangers.push(`header ${name.toLowerCase()} of ${path.split('?')[0]}`);
+          undocumented.push(`header ${name.toLowerCase()} of ${path.split('?')[0]}`);
         }
       }
       return new Response(null, { status: 204, headers: { ...origin, ...crossOrigin } });
@@ -167,7 +167,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
     return new Response(answer.body, { status: answer.status, headers });
   };
 
-  /** As a browser asks: what it may keep, it answers by itself unless it is told to look. */
+  /** Emulates the browser's HTTP cache, which answers by itself unless the request says no-cache. */
   const throughCache = async (path: string, init?: RequestInit): Promise<Response> => {
     const mayKeep = choices.caching === 'allowed' && (init?.method ?? 'GET') === 'GET';
     const found = mayKeep && init?.cache !== 'no-cache' && cached.get(path);
@@ -198,7 +198,7 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
      * The parts of requests outside of the specification: "header if-match of PUT
      * /api/owner/services/1".
      */
-    strangers: (): readonly string[] => strangers,
+    undocumented: (): readonly string[] => undocumented,
   };
 };
 

@@ -41,7 +41,7 @@ export const furnishTeam = async (
     name: 'Ana Front',
     rights: ['calendar', 'book'],
   });
-  // No more than who invites needs, as nobody makes a new link for somebody who may do more.
+  // Has only the rights needed to invite, since nobody can renew the link of somebody with more rights.
   const invited = await addMember(db, clientAppId, { name: 'Ben Late', rights: ['team'] });
   await db
     .updateTable('owners')

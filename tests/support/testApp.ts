@@ -32,14 +32,14 @@ export const createTestClock = (start = new Date('2026-03-04T15:00:00.000Z')) =>
 };
 
 /**
- * The owner API in this process over a database of its own that holds two businesses. Nothing
- * listens; `request` asks the app itself. Close it when the tests are done. Passwords and PINs are
- * hashed quickly, unless with `fullStrength`.
+ * The owner API in this process, over a database of its own with two businesses. Nothing listens;
+ * `request` calls the app directly. To be closed after the tests. Passwords and PINs are hashed cheaply,
+ * unless with `fullStrength`.
  */
 export const createTestApp = async (
   options: {
     engine?: Engine;
-    /** An empty database to run on, instead of one of its own. */
+    /** Runs on this empty database, instead of one of its own. */
     connection?: Connection;
     config?: Partial<Config>;
     payments?: PaymentGateway;
@@ -47,7 +47,7 @@ export const createTestApp = async (
     /** Sends mails instead of keeping them for the test, or null for a server without mail. */
     mailer?: Mailer | null;
     fullStrength?: boolean;
-    /** Hashes passwords and PINs in place of the quick way. */
+    /** Hashes passwords and PINs at the server's full cost. */
     hashPassword?: (password: string) => Promise<string>;
   } = {},
 ) => {

@@ -5,9 +5,9 @@ import { type Connection, connect, type Engine } from '../../server/database/con
 import { migrate } from '../../server/database/migrate';
 import type { Database } from '../../server/database/schema';
 import { migratedSnapshot, migrationsHash } from './migratedSnapshot';
+import { borrowPglite, emptyAll } from './pglitePool';
 import { databasesOfRun } from './postgres';
 import { quickHash } from './quickHash';
-import { borrowPglite, emptyAll } from './sparePglite';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,7 +33,7 @@ export const createTestDatabase = async (
     ? connect({ snapshot: await migratedSnapshot() })
     : createServerDatabase(serverUrl ?? '');
 
-/** The same, but it may be one that another test has given back: for tests that leave its schema alone. */
+/** The same from the pool, which other tests have used: for tests that do not alter the schema. */
 export const borrowTestDatabase = (
   engine: Engine = serverUrl ? 'postgresql' : 'pglite',
 ): Promise<Connection> =>
@@ -60,7 +60,7 @@ async function createServerDatabase(url: string): Promise<Connection> {
   };
 }
 
-/** The addresses of databases that tests of this process have given back, to be emptied. */
+/** The pool: addresses of databases released by tests of this process. */
 const spare: string[] = [];
 
 async function borrowServerDatabase(url: string): Promise<Connection> {
@@ -108,11 +108,11 @@ const databaseAt = (url: string, database: string) =>
 
 let template: Promise<string> | undefined;
 
-/** Makes the migrated database to copy, once for each content of the migrations. */
+/** Makes the template database, once for each set of migrations. */
 const makeTemplate = (admin: Kysely<Database>, url: string) =>
   admin.connection().execute(async (db) => {
     const name = `verbena_template_${migrationsHash()}`;
-    // Test processes that start together must not make it twice, nor copy it half made.
+    // An advisory lock, so that concurrent test processes neither make it twice nor copy it half made.
     await sql`select pg_advisory_lock(4600)`.execute(db);
     try {
       const found = await sql`select from pg_database where datname = ${name}`.execute(db);

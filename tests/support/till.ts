@@ -18,7 +18,10 @@ interface Sale {
 
 let intents = 0;
 
-/** Writes payments of a business as its client app does: the payment, what was bought, and both ledgers. */
+/**
+ * A fixture of payments, written as the client app writes them: the payment, its items, and both
+ * ledgers.
+ */
 export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, planId }: Spa) => {
   const of = { client_app_id: clientAppId };
   const usual = '2026-03-01T12:00:00Z';

@@ -1,4 +1,4 @@
-/** Replaces each text of the page as a browser does that translates it: by elements around the new text. */
+/** Emulates a browser's translation of the page, which replaces text nodes by elements. */
 export const translatePage = (root: Node = document.body): void => {
   for (const node of [...root.childNodes]) {
     if (node.nodeType !== Node.TEXT_NODE) translatePage(node);

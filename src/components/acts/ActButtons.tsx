@@ -5,15 +5,18 @@ import { Acts, type ActsOn } from './Acts';
 interface ActButtonsProps<T>
   extends ActsOn<T>,
     Pick<ButtonProps, 'variant' | 'size' | 'color' | 'className' | 'aria-describedby'> {
-  /** Each says of which record it is to who does not see the row; an icon alone always does. */
+  /**
+   * The accessible name includes the record, for a button out of a row's context; an icon alone always has
+   * it.
+   */
   isNamed?: boolean;
-  /** Without its icon, as where it is all there is. */
+  /** Without icons, as for a single button. */
   isPlain?: boolean;
-  /** A link takes the place of the address in the history. */
+  /** Links replace the history entry. */
   replace?: boolean;
 }
 
-/** A button for each act that can be done to a record. */
+/** A button for each act that is possible on a record. */
 export const ActButtons = <T,>({
   of,
   on,

@@ -4,7 +4,7 @@ import { useClosePart, usePlaceInList } from '../list/usePlaceInList';
 import { useOffered } from '../parts/part';
 import type { DialogAct } from './act';
 
-/** An act as far as its dialog is concerned. */
+/** The part of an act that concerns its dialog. */
 export type ActWithDialog<T> = Pick<
   DialogAct<T>,
   'name' | 'needs' | 'right' | 'applies' | 'opens' | 'dialog'
@@ -16,8 +16,8 @@ interface ActDialogsProps<T> {
 }
 
 /**
- * The dialogs of acts over the page of the record in the context: the address says which one is open. Who
- * may not use it is told so in its place.
+ * The dialogs of acts over the page of the record in the context, opened by a query parameter. Without the
+ * right for it, a message takes the dialog's place.
  */
 export const ActDialogs = <T,>({ of, on }: ActDialogsProps<T>) =>
   of.map((act) => <Opened key={act.name} act={act} on={on} />);

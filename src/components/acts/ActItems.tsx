@@ -5,7 +5,7 @@ interface ActItemsProps<T> extends ActsOn<T> {
   className?: string | undefined;
 }
 
-/** An item of a menu for each act that can be done to a record. */
+/** A menu item for each act that is possible on a record. */
 export const ActItems = <T,>({ className = styles.item, ...acts }: ActItemsProps<T>) => (
   <Acts
     {...acts}

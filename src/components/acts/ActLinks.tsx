@@ -2,11 +2,11 @@ import { Acts, type ActsOn } from './Acts';
 
 interface ActLinksProps<T> extends ActsOn<T> {
   className?: string | undefined;
-  /** A visually hidden addition that tells it from the links of other records. */
+  /** Visually hidden text that tells links of different records apart. */
   hidden?: string;
 }
 
-/** A plain link for each act that can be done to a record. */
+/** A plain link for each act that is possible on a record. */
 export const ActLinks = <T,>({ className, hidden, ...acts }: ActLinksProps<T>) => (
   <Acts
     {...acts}

@@ -5,13 +5,13 @@ import styles from './ActMenu.module.css';
 import { type ActsOn, useActsOn } from './Acts';
 
 interface ActMenuProps<T> extends ActsOn<T> {
-  /** The name of its button, which shows an icon. */
+  /** The accessible name of its icon button. */
   label: string;
   icon: SvgIconComponent;
   className?: string | undefined;
 }
 
-/** The button of a menu of acts; none where nothing can be done. */
+/** The button of a menu of acts; nothing without any possible act. */
 export const ActMenu = <T,>({ label, icon: Icon, of, on, className }: ActMenuProps<T>) => {
   if (useActsOn()(of, on).length === 0) return null;
   return (

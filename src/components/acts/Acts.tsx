@@ -9,7 +9,7 @@ interface ShownAct<T> {
   hindrance: string | undefined;
 }
 
-/** Tells which of several acts can be done to a record, or can be seen with the reason why not. */
+/** A function that selects the acts possible on a record, along with disabled ones and their reasons. */
 export const useActsOn = () => {
   const isOffered = useOffered();
   return <T,>(acts: readonly Act<T>[], on: T): ShownAct<T>[] => {
@@ -23,22 +23,22 @@ export const useActsOn = () => {
   };
 };
 
-/** An act as an element is drawn of it. */
+/** The data to render an act. */
 interface DrawnAct {
   label: string;
   about: string;
   Icon: Act<unknown>['icon'];
   isDangerous: boolean;
-  /** Props that make a link or a button of the element. */
+  /** The component (link or button) and its props. */
   way: { component: ElementType } & Readonly<Record<string, unknown>>;
 }
 
 export interface ActsOn<T> {
   of: readonly Act<T>[];
   on: T;
-  /** In place of all where none can be done. */
+  /** Shown when no act is possible. */
   otherwise?: ReactNode;
-  /** The address that was shown before: a link that leads there takes the focus. */
+  /** The previous address: a link to it takes the focus. */
   left?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ interface ActsProps<T> extends ActsOn<T> {
   draw: (act: DrawnAct) => ReactNode;
 }
 
-/** The acts that can be done to a record, each drawn by `draw`. */
+/** The acts that are possible on a record, each rendered by `draw`. */
 export const Acts = <T,>({ of, otherwise = null, ...props }: ActsProps<T>) => {
   const shown = useActsOn()(of, props.on);
   return shown.length > 0
@@ -84,7 +84,7 @@ const useWay = <T,>(act: Act<T>, on: T): DrawnAct['way'] => {
   const to = addressOf(act, on, search);
   if (!('opens' in act)) return { component: Link, to };
   if (!to || to.startsWith(`${pathname}?`)) return calling(() => open(paramsOf(act, on)));
-  // The page of a record of this list leads back to the list as it is.
+  // Passes on the list's query, for the link back from a record's page.
   return {
     component: Link,
     to,

@@ -2,54 +2,54 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Declared } from '../parts/part';
 
-/** Props of an act's dialog; the record of the page is in the context. */
+/** The props of an act's dialog; the page's record is in the context. */
 export interface ActDialogProps {
-  /** The parameter of the address by which it is open. */
+  /** The query parameter's value that opened it. */
   value: string;
   onClose: () => void;
 }
 
 interface ActBase<T> extends Declared {
-  /** Tells it from the others of its menu. */
+  /** Its key among the acts of its menu. */
   name: string;
   label: string | ((on: T) => string);
-  /** Its label where the record is not in sight, as in the search over everything. */
+  /** Its label where the record is not visible, as in the search over everything. */
   about?: (on: T) => string;
   icon?: SvgIconComponent;
   /** Takes something away: it has the colour of that. */
   isDangerous?: boolean;
   /** False leaves it out for this record. */
   applies?: (on: T) => boolean;
-  /** Why it cannot be done now: it is shown, and cannot be chosen. */
+  /** The reason why it is disabled at the moment. */
   hindrance?: (on: T) => string | undefined;
-  /** Drawn in its place where it is hindered and this one is not. */
+  /** Shown in its place where it is disabled and this one is not. */
   otherwise?: Act<T>;
 }
 
-/** Leads to an address: a page of the console, a phone or a mail. */
+/** Navigates to an address: a page of the console, a phone number or an email address. */
 export interface LinkAct<T> extends ActBase<T> {
-  /** `search` is the query of the address at which it is drawn. */
+  /** `search` is the current query string. */
   to: string | ((on: T, search: string) => string);
 }
 
-/** Opens a dialog that has a parameter of the address, over the page of its record. */
+/** Opens a dialog over the page of its record, by a query parameter. */
 export interface DialogAct<T> extends ActBase<T> {
   opens: string;
-  /** The parameter's value; "1" by default. */
+  /** The query parameter's value; "1" where one dialog is enough. */
   value?: (on: T) => string;
-  /** The page that has the dialog, where it is not the one at which the act is drawn. */
+  /** The page with the dialog, if it is another than that of the act's button. */
   page?: (on: T) => string;
   dialog?: { title: string; view: ComponentType<ActDialogProps> };
 }
 
-/** Calls a function, which a hook gives. */
+/** Runs a function that a hook provides. */
 export interface RunAct<T> extends ActBase<T> {
   use: (on: T) => { run: () => void; isBusy?: boolean };
 }
 
 /**
- * Something that can be done to a record, declared once, and drawn as a button, a link, an item of a menu or
- * a place of the search over everything.
+ * An action on a record. It is declared once, and rendered as a button, link, menu item, or result of the
+ * search over everything.
  */
 export type Act<T> = LinkAct<T> | DialogAct<T> | RunAct<T>;
 
@@ -57,14 +57,14 @@ export type Act<T> = LinkAct<T> | DialogAct<T> | RunAct<T>;
 export const labelOf = <T>({ label }: Act<T>, on: T): string =>
   typeof label === 'string' ? label : label(on);
 
-/** The address to which an act leads, with the query of the current one; undefined for a call. */
+/** The address of an act, with the current query string; undefined for one that runs a function. */
 export const addressOf = <T>(act: Act<T>, on: T, search = ''): string | undefined => {
   if ('to' in act) return typeof act.to === 'string' ? act.to : act.to(on, search);
   if (!('page' in act) || !act.page) return undefined;
   return `${act.page(on)}?${new URLSearchParams(paramsOf(act, on))}`;
 };
 
-/** The parameters of the address by which the dialog of an act is open. */
+/** The query parameter that opens an act's dialog. */
 export const paramsOf = <T>({ opens, value }: DialogAct<T>, on: T) => ({
   [opens]: value?.(on) ?? '1',
 });

@@ -6,7 +6,7 @@ import type { BatchChange } from './batchMethods';
 import { startValues } from './bulkChange';
 import { type BulkDialogProps, bulkText } from './bulkOf';
 
-/** Changes many records at once, in two steps: what is to change, and what comes of it. */
+/** Changes many records at once, in two steps: the new values, and a preview of the effects. */
 const BulkChangeDialog = ({ fields, ...props }: BulkDialogProps) => {
   const [values, setValues] = useState(() => startValues(fields));
   const [change, setChange] = useState<BatchChange>();

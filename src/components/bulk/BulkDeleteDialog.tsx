@@ -4,7 +4,7 @@ import { type BulkDialogProps, bulkText } from './bulkOf';
 
 const change = { action: 'delete' } as const;
 
-/** Deletes many records at once, after a look at where they are used and what cannot be deleted. */
+/** Deletes many records at once, after a preview of their uses and of those that cannot be deleted. */
 const BulkDeleteDialog = ({ explanation, ...props }: BulkDialogProps) => (
   <RecordDialog
     title={`Delete ${bulkText(props.of, props.noun)}`}

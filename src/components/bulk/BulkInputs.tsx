@@ -9,7 +9,7 @@ import type { BulkValues } from './bulkChange';
 import type { BulkField } from './bulkDefinition';
 
 interface BulkInputProps {
-  /** Of the input that a fault leads to. */
+  /** The id of the input to focus after an error. */
   id: string;
   values: BulkValues;
   fault: string | undefined;
@@ -36,7 +36,7 @@ const Fault = ({ id, fault }: Pick<BulkInputProps, 'id' | 'fault'>) =>
     </p>
   );
 
-/** By how much prices are changed, and how they end. */
+/** The change of prices, by percentage or amount, and their rounding. */
 export const PriceInputs = ({ id, values, fault, onChange }: BulkInputProps) => (
   <>
     <div className={styles.groups}>
@@ -87,7 +87,7 @@ export const PriceInputs = ({ id, values, fault, onChange }: BulkInputProps) => 
   </>
 );
 
-/** The tags that are given, and of those that the business uses the ones that are taken. */
+/** The tags to add, and those to remove of the tags in use. */
 export const TagsInputs = ({ id, values, fault, onChange }: BulkInputProps) => {
   const { meta } = useListContext();
   const tags: readonly string[] = meta?.tags ?? [];
@@ -121,7 +121,7 @@ interface ChoiceInputProps extends BulkInputProps {
   field: BulkField;
 }
 
-/** Which value all of them get. */
+/** The value that all records get. */
 export const ChoiceInput = ({ field, ...props }: ChoiceInputProps) =>
   field.namesOf ? (
     <NameInput {...props} resource={field.namesOf} />
@@ -130,7 +130,7 @@ export const ChoiceInput = ({ field, ...props }: ChoiceInputProps) =>
   );
 
 const NameInput = ({ resource, ...props }: BulkInputProps & { resource: string }) => {
-  // The form over the list tells why they could not be loaded.
+  // The form that loaded the same list shows its error.
   const { data = [] } = useWholeList(resource, { retryOnMount: false });
   return <Choices {...props} choices={data.map(({ name }) => ({ value: name, label: name }))} />;
 };

@@ -21,14 +21,14 @@ import { useBatch } from './useBatch';
 
 interface BulkPreviewProps extends Omit<BulkDialogProps, 'fields' | 'explanation' | 'onClose'> {
   change: BatchChange;
-  /** What the way back is called. */
+  /** The label of the back button. */
   back?: string;
   onBack: () => void;
   /** The heading. */
   children?: ReactNode;
 }
 
-/** Previews a change record by record, with those that it cannot change, and applies it at once. */
+/** Previews a bulk change record by record, with those that it cannot change, and applies it. */
 export const BulkPreview = ({
   kind,
   by,

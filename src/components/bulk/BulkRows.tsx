@@ -13,13 +13,13 @@ import styles from './bulk.module.css';
 interface BulkRowsProps {
   title: string;
   rows: readonly BatchRow[];
-  /** How many there are, of which these are the first. */
+  /** The total number of records, of which `rows` are the first. */
   all: number;
   kind: string;
   onMore: () => Promise<void>;
 }
 
-/** The records that a change of many will change, or cannot, with what becomes of each. */
+/** The records that a bulk change will change, or cannot, with the effects on each. */
 export const BulkRows = ({ title, rows, all, kind, onMore }: BulkRowsProps) => {
   const id = useId();
   const [isLoading, setLoading] = useState(false);
@@ -68,7 +68,7 @@ const Row = ({ row, kind }: { row: BatchRow; kind: string }) => {
   const words = kindWords(useKinds(), kind);
   const fields = useBulk().changes?.fields;
   const chosen = (field: string) => fields?.find(({ source }) => source === field);
-  // In the words of its choice, such as Live and Preview.
+  // A flag is worded like its choices, such as "Live" and "Preview".
   const told = (field: string, value: unknown) =>
     chosen(field)?.choices?.find((choice) => choice.value === value)?.label ??
     valueWords(words, field, value, timeZone);

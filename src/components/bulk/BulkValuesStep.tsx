@@ -16,7 +16,7 @@ interface BulkValuesStepProps {
   onCancel: () => void;
 }
 
-/** What is to change, and to what. */
+/** The first step: the field to change, and its new value. */
 export const BulkValuesStep = ({
   values,
   fields,

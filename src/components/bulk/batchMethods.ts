@@ -15,11 +15,11 @@ import type { BatchAddition } from './bulkDefinition';
 
 export type { BatchChange };
 
-/** A change of many records, how far it is prepared, and the change that it has become. */
+/** The state of a bulk change on the server: its progress, and the recorded change once it is applied. */
 export interface Batch {
   id: string;
   total: number;
-  /** How many are looked at. */
+  /** The number of records validated so far. */
   prepared: number;
   changes: number;
   refused: number;
@@ -27,34 +27,34 @@ export interface Batch {
   activityId: string | null;
 }
 
-/** What it makes of one record, or why not. */
+/** The effects of a bulk change on one record, or the reason why it cannot be changed. */
 export interface BatchRow {
   id: string;
   name: string;
   changes: BatchRowWire['changes'];
-  /** What comes to lists of it, and what goes. */
+  /** Items added to its lists, and removed from them. */
   lists: { field: string; added: Json[]; removed: Json[] }[];
   fault: string | null;
-  /** Where it is used that is to be deleted, and what becomes of that. */
+  /** The uses of a record to be deleted, and the effects on them. */
   uses: string[];
 }
 
-/** By which calls it is made. */
+/** The server addition whose calls are used. */
 interface By {
   by: BatchAddition;
 }
 
 type NewBatch = By & {
-  /** As the activity calls it. */
+  /** The kind of record in the recorded changes. */
   kind: string;
   change: BatchChange;
 } & ({ total: number } | { matching: Readonly<Record<string, string>> });
 
 interface BatchChunk extends By {
   id: string;
-  /** How many came before these. */
+  /** The number of records in the chunks before. */
   from: number;
-  /** Not of a batch of all that match, which the server knows. */
+  /** Left out for a batch of all matching records, which the server finds itself. */
   ids?: readonly string[] | undefined;
   signal: AbortSignal;
 }
@@ -91,17 +91,17 @@ const readBatch = (json: unknown): { data: Batch } => {
   return { data: { id: readText(members.id), ...readCounts(members), activityId } };
 };
 
-/** How many records a page of what a change will do has. */
+/** The page size of a preview. */
 export const rowsPerPage = 50;
 
-/** The calls of a change of many records, an addition to the specification; made only of a server that names it. */
+/** The calls of bulk changes, an addition to the specification. */
 export const batchMethods = (http: Http) => ({
-  /** POST of a new batch, of which nothing is prepared yet. */
+  /** POST of a new, empty batch. */
   async startBatch({ by, ...body }: NewBatch) {
     return readBatch((await http(paths[by], { area, method: 'POST', body })).json);
   },
 
-  /** POST of some of its records, which are looked at. Sent again, they are not looked at twice. */
+  /** POST of a chunk of its records, which the server validates. A retry of a chunk does not count twice. */
   async prepareBatch({ from, ids, signal, ...place }: BatchChunk) {
     const body = { from, ...(ids && { ids: ids.map(Number) }) };
     return readBatch(
@@ -109,7 +109,7 @@ export const batchMethods = (http: Http) => ({
     );
   },
 
-  /** GET of a page of the records that it will change, or cannot. */
+  /** GET of a page of the preview: records to be changed, or refused. */
   async batchRows({ only, offset, ...place }: BatchRows) {
     const query = { only, offset, limit: rowsPerPage };
     const { json } = await http(`${at(place)}/rows`, { area, query });
@@ -130,12 +130,12 @@ export const batchMethods = (http: Http) => ({
     return { data };
   },
 
-  /** POST that changes all that was prepared, at once. */
+  /** POST that applies the batch as one change. */
   async applyBatch(place: BatchPlace) {
     return readBatch((await http(`${at(place)}/apply`, { area, method: 'POST' })).json);
   },
 
-  /** DELETE of one that is not applied. */
+  /** DELETE of a batch that was not applied. */
   async cancelBatch(place: BatchPlace) {
     await http(at(place), { area, method: 'DELETE' });
     return { data: {} };

@@ -4,13 +4,13 @@ import { tagChangeFault, tagFaults } from '../../../domain/customerNotes';
 import type { BatchChange } from './batchMethods';
 import type { BulkField } from './bulkDefinition';
 
-/** What the owner has chosen to change so far. */
+/** The values entered in the first step. */
 export interface BulkValues {
   /** The source of a field. */
   what: string;
   by: 'percent' | 'amount';
   direction: 'more' | 'less';
-  /** As it was typed. */
+  /** The typed text of a price change. */
   value: string;
   ending: PriceEnding;
   /** The chosen value of the field, as JSON; "" for none. */
@@ -19,7 +19,7 @@ export interface BulkValues {
   remove: string[];
 }
 
-/** What is chosen at first. */
+/** The initial values. */
 export const startValues = ([first]: readonly BulkField[]): BulkValues => ({
   what: first?.source ?? '',
   by: 'percent',
@@ -52,7 +52,7 @@ const tagsChange = ({ add, remove }: BulkValues): Made => {
   return fault ? { fault } : { change: { action: 'tags', add, remove } };
 };
 
-/** The change to send, or what is missing for it. */
+/** The change to send, or a validation error. */
 export function bulkChangeOf(values: BulkValues, field: BulkField | undefined): Made {
   if (field?.input === 'price') return priceChange(values);
   if (field?.input === 'tags') return tagsChange(values);

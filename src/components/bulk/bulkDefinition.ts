@@ -1,27 +1,27 @@
 import type { Addition } from '../../server';
 
-/** By what name of an addition a server says that it changes many records at once. */
+/** The server additions for bulk changes. */
 export type BatchAddition = Extract<Addition, 'batches' | 'customer_batches'>;
 
-/** What many records can be given at once: another price, tags, or the same value of a field. */
+/** A field that a bulk change can set: prices, tags, or the same value for all records. */
 export interface BulkField {
   source: string;
   label: string;
   input?: 'price' | 'tags';
   choices?: readonly { value: string | boolean; label: string }[];
-  /** The names of the records of another resource, to choose from. */
+  /** The resource whose records are the choices, by name. */
   namesOf?: string;
 }
 
-/** What of many records of a resource can be changed at once. */
+/** The bulk changes of a resource. */
 export interface BulkDefinition {
   needs: BatchAddition;
   fields: readonly BulkField[];
-  /** What the filter of the list is on the server, where that can change all that match. */
+  /** Translates the list's filters for the server, where it can change all matching records. */
   matching?: (filter: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 }
 
-/** For every kind that can be switched off: whether customers see it. */
+/** The bulk change of kinds with an active flag: live or preview. */
 export const bulkStatus: BulkDefinition = {
   needs: 'batches',
   fields: [

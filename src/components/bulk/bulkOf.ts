@@ -4,28 +4,28 @@ import { plural } from '../../../domain/text';
 import { type Noun, type Total, totalText } from '../list/paging';
 import type { BatchAddition, BulkField } from './bulkDefinition';
 
-/** Which records are changed: these, or all that the filter of their list finds on the server. */
+/** The records of a bulk change: by ids, or all that match the list's filters on the server. */
 export type BulkOf =
   | { ids: readonly string[] }
   | { matching: Readonly<Record<string, string>>; count: Total };
 
-/** What a dialog is given that does something with many records at once. */
+/** The props of a dialog that changes many records at once. */
 export interface BulkDialogProps {
-  /** As the activity calls them. */
+  /** Their kind in the activity. */
   kind: string;
-  /** By which calls they are changed. */
+  /** The server addition that changes them. */
   by: BatchAddition;
   noun: Noun;
   of: BulkOf;
-  /** What can be changed of them. */
+  /** The fields that can be changed. */
   fields: readonly BulkField[];
-  /** What deleting one of them means beside that it is gone. */
+  /** A consequence of deletion that the confirmation names. */
   explanation?: ReactNode;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** "3 services", "1,045 customers"; "all customers that match" where nobody has counted them. */
+/** "3 services", "1,045 customers"; "all customers that match" for an unknown number. */
 export const bulkText = (of: BulkOf, [one, several]: Noun): string => {
   if ('ids' in of) return `${formatCount(of.ids.length)} ${plural(of.ids.length, one, several)}`;
   const { total, isMinimum } = of.count;

@@ -1,6 +1,6 @@
 import type { BatchChange } from './batchMethods';
 
-/** What is done to many records at once, in words. */
+/** The words of a bulk change. */
 export interface BulkWords {
   /** Of the button, as in "Change 3 services". */
   verb: string;
@@ -11,7 +11,7 @@ export interface BulkWords {
   will: string;
   /** As in "None of the services changes". */
   does: string;
-  /** Over what happens, and over what does not. */
+  /** The headings over the records that change, and over those that do not. */
   title: string;
   leftTitle: string;
 }
@@ -36,6 +36,6 @@ const deleting: BulkWords = {
   leftTitle: 'Not deleted',
 };
 
-/** The words of a change of many records. */
+/** The words for a kind of bulk change. */
 export const bulkWords = ({ action }: BatchChange): BulkWords =>
   action === 'delete' ? deleting : changing;

@@ -5,20 +5,20 @@ import type { Batch, BatchChange, BatchRow } from './batchMethods';
 import type { BulkDialogProps } from './bulkOf';
 import { useBatchMethods } from './useBatchMethods';
 
-/** What a batch will do, or cannot. */
+/** The two lists of a preview. */
 export type RowsOf = 'changes' | 'refused';
 
-/** How a change of many records stands that is prepared. */
+/** The state of a bulk change under preparation. */
 interface BatchState {
   batch?: Batch;
-  /** The first records that will change and those that cannot; there once all are prepared. */
+  /** The first records to be changed and to be refused, once all are validated. */
   rows?: Record<RowsOf, BatchRow[]>;
   fault?: string | undefined;
 }
 
 /**
- * Prepares a change of many records on the server, in chunks. After a failure it goes on with the chunk
- * that failed; a batch that was not applied is deleted when the dialog closes.
+ * Prepares a bulk change on the server, in chunks. After an error a retry resumes at the failed chunk; a
+ * batch that was not applied is deleted when the dialog closes.
  */
 export function useBatch({
   kind,
@@ -79,7 +79,7 @@ export function useBatch({
   return {
     ...state,
     goOn: run,
-    /** Adds the next of these to those that are shown. */
+    /** Loads the next page of a list. */
     async showMore(only: RowsOf) {
       const { rows, batch: { id } = { id: '' } } = state;
       if (!rows) return;
@@ -87,7 +87,7 @@ export function useBatch({
       tell({ rows: { ...rows, [only]: [...rows[only], ...data] } });
     },
     async apply() {
-      // What is sent may be done although no answer comes, and is not to be cancelled meanwhile.
+      // Set before sending, so that closing the dialog does not delete a batch that is being applied.
       isApplied.current = true;
       try {
         return (await methods.applyBatch({ by, id: latest.current?.id ?? '' })).data;

@@ -8,13 +8,13 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Nothing is lost by it. */
+  /** The confirmed action destroys nothing, so its button is not red. */
   harmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something is done. Its safe answer has the focus. */
+/** A confirmation dialog. The safe answer has the focus. */
 const ConfirmDialog = ({
   title,
   children,

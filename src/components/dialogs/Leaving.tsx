@@ -12,11 +12,11 @@ import {
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useHttp } from '../../dataProvider/HttpContext';
 
-/** Something that leaving would lose. */
+/** Unsaved changes of one part of the page. */
 interface Unsaved {
-  /** Undefined while nothing would be lost. */
+  /** Undefined without unsaved changes. */
   state: () => 'changed' | 'saving' | undefined;
-  /** Asks whether what was changed may be lost; no as well once it is gone. */
+  /** Asks to discard the changes; resolves to false as well once the component is unmounted. */
   ask: () => Promise<boolean>;
   drop: () => void;
 }
@@ -35,8 +35,8 @@ interface Leaving {
 export const LeavingContext = createContext<Leaving>({ held: [], leave: (_, way) => way() });
 
 /**
- * The one place that asks before something unsaved is left: by a link, Back, what closes a dialog, or
- * with the tab. What is being saved is not left, unless that takes long; it is stopped then.
+ * The one place that asks before unsaved changes are left: by a link, Back, closing a dialog, or closing the
+ * tab. A running save cannot be left, unless it is slow; then it is aborted.
  */
 export const Leaving = ({ children }: { children: ReactNode }) => {
   const { saves } = useHttp();
@@ -66,7 +66,7 @@ export const Leaving = ({ children }: { children: ReactNode }) => {
   const isAsking = useRef(false);
   useEffect(() => {
     latest.current = blocker;
-    // Who goes back again meanwhile is not asked twice.
+    // A further Back while the question is open does not ask again.
     if (blocker.state !== 'blocked' || isAsking.current) return;
     isAsking.current = true;
     const answer = (end: 'proceed' | 'reset') => () => {
@@ -91,7 +91,7 @@ export const Leaving = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** For a part of the page that is closed by itself: the context inside, and the way to close it. */
+/** For a part of the page that closes on its own: its context, and a function that closes it. */
 export const useClosing = () => {
   const { held, leave } = useContext(LeavingContext);
   const [own] = useState<Held>(() => new Set());
@@ -101,7 +101,7 @@ export const useClosing = () => {
   };
 };
 
-/** Closes the part of the page that this is in. */
+/** A function that closes the surrounding part of the page, after asking about unsaved changes. */
 export const useClose = () => {
   const { held, leave } = useContext(LeavingContext);
   return (way: () => void) => leave(held.at(-1) ?? new Set(), way);

@@ -12,7 +12,7 @@ interface MayDialogProps {
   children: ReactNode;
 }
 
-/** A dialog for who may use it; whoever else comes to its address is told in its place that they may not. */
+/** A dialog that requires a right; without it, a message takes its place. */
 export const MayDialog = ({ right, title, onClose, children }: MayDialogProps) =>
   useMay()(right) || right === undefined ? (
     children

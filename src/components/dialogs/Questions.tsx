@@ -18,10 +18,10 @@ import type { ConfirmDialogProps } from './ConfirmDialog';
 const ConfirmDialog = lazy(() => import('./ConfirmDialog'));
 
 export interface Question extends Omit<ConfirmDialogProps, 'onConfirm' | 'onCancel'> {
-  /** Runs once it is confirmed; the question stays meanwhile, with `busyLabel` on its button. */
+  /** Runs after the confirmation; the dialog stays open meanwhile, with `busyLabel` on its button. */
   run?: () => Promise<unknown>;
   busyLabel?: string;
-  /** In place of the dialog with two buttons. */
+  /** Replaces the usual dialog with two buttons. */
   dialog?: ComponentType<ConfirmDialogProps>;
 }
 
@@ -37,7 +37,7 @@ const AskContext = createContext<(asked: Question, answer: Answer) => Answer>(()
 
 let lastKey = 0;
 
-/** Shows the questions that are asked on the page inside, over whatever is open there. */
+/** Renders the confirmation dialogs of the page inside, over whatever is open there. */
 export const Questions = ({ children }: { children: ReactNode }) => {
   const [questions, setQuestions] = useState<readonly Open[]>([]);
   const show = useCallback((asked: Question, answer: Answer) => {
@@ -66,7 +66,7 @@ export const Questions = ({ children }: { children: ReactNode }) => {
 const Asked = ({ asked, answer }: Omit<Open, 'key'>) => {
   const { dialog: Dialog = ConfirmDialog, run, busyLabel, confirmLabel, ...question } = asked;
   const [isBusy, setBusy] = useState(false);
-  // Leaving the question stops a slow change that it has begun.
+  // Closing the dialog aborts a slow change that it has begun.
   const stop = useStopSlow();
   const confirm = async () => {
     if (isBusy) return;
@@ -87,8 +87,8 @@ const Asked = ({ asked, answer }: Omit<Open, 'key'>) => {
 };
 
 /**
- * Asks a question and waits for its answer, which is no once its asker is gone, or has asked another one.
- * `run` tells of its failure by itself.
+ * Opens a confirmation dialog and resolves to the answer, which is false once the asking component is
+ * unmounted, or has asked again. `run` reports its own errors.
  */
 export const useAsk = () => {
   const show = useContext(AskContext);

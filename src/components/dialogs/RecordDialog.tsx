@@ -7,10 +7,10 @@ import { LeavingContext, useClosing } from './Leaving';
 
 const InDialogContext = createContext(false);
 
-/** Whether this is a view in a dialog that is open already. */
+/** True within a dialog, where a record is rendered as a view without a dialog of its own. */
 export const useIsInDialog = (): boolean => useContext(InDialogContext);
 
-/** Around a form that opens over the dialog it stands in, instead of in its place. */
+/** Wraps a form that opens as a second dialog over the surrounding one, rather than as a view in it. */
 export const OverDialog = ({ children }: { children: ReactNode }) => (
   <InDialogContext value={false}>{children}</InDialogContext>
 );
@@ -18,13 +18,13 @@ export const OverDialog = ({ children }: { children: ReactNode }) => (
 interface RecordDialogProps {
   title: string;
   width?: 'xs' | 'sm' | 'md' | 'lg';
-  /** It takes the place of a dialog that is open already. */
+  /** Replaces a dialog that is open, without a transition. */
   follows?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a title over its page, at most 95% of the window high. */
+/** A dialog with a title, at most 95 % of the window high. */
 export const RecordDialog = ({
   title,
   width = 'md',
@@ -63,7 +63,7 @@ export const RecordDialog = ({
   );
 };
 
-/** The part of a dialog that scrolls, and the row of buttons under it that does not. */
+/** The scrolling body of a dialog, and its fixed row of buttons. */
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className={styles.body} data-scrolls>
     {children}

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
-/** The address at each place of this tab's history, where a page of the console was shown since its load. */
+/** The addresses of this tab's history entries, by index, for those visited since the page load. */
 const trail: (URL | undefined)[] = [];
 let closing = false;
 
 const placeInHistory = (): number => Number(window.history.state?.idx ?? 0);
 
-/** Notes where the owner goes; for the frame of all pages. */
+/** Records each navigation; called once, by the layout. */
 export const useTrail = () => {
   const { key } = useLocation();
   const type = useNavigationType();
@@ -20,17 +20,19 @@ export const useTrail = () => {
 };
 
 interface Way {
-  /** Whether a dialog that was opened from there is closed by going back; the same path otherwise. */
+  /**
+   * True for a page from which the dialog was opened, to which closing goes back; by default the same path.
+   */
   isPage?: (address: URL) => boolean;
-  /** Where the addresses of a dialog with several begin. */
+  /** The path prefix of a dialog with several addresses. */
   dialog?: string;
-  /** The search part of the page's address; that of the dialog's otherwise. */
+  /** The query string of the page; by default that of the dialog. */
   search?: string;
 }
 
 /**
- * Closes a dialog that has an address: by going back to the page that it was opened from, so that Back
- * does not open it again. An address that was come to otherwise gives way to the page's.
+ * Closes a dialog that has an address, by going back to the page from which it was opened, so that Back does
+ * not open it again. If it was opened in another way, its history entry is replaced by the page's.
  */
 export const useCloseDialog = (
   page: string,
@@ -43,7 +45,7 @@ export const useCloseDialog = (
     let place = here - 1;
     while (dialog && trail[place]?.pathname.startsWith(dialog)) place -= 1;
     const before = trail[place];
-    // A second press, before the first has led back, must not lead on.
+    // Ignores a second press before the navigation of the first is complete.
     if (closing || !before || !isPage(before)) {
       navigate(page + (search ?? location.search), { replace: true });
       return;

@@ -3,19 +3,22 @@ import { useIsHere } from '../parts/useIsHere';
 import { useAsk } from './Questions';
 
 interface Sending<T> {
-  /** The version that the owner has seen, where the server keeps versions. */
+  /** The record's version that the owner has seen, on a server with versions. */
   version: string | undefined;
   send: (version: string | undefined) => Promise<T>;
-  /** Somebody else's change of the same, and the version now; no text where they changed something else. */
+  /**
+   * Describes a conflicting change by somebody else, and gives the current version; no text if another field
+   * was changed.
+   */
   look: () => Promise<{ text?: string | undefined; version?: string | undefined }>;
   title: string;
   confirmLabel: string;
 }
 
 /**
- * Sends a change that has no form. Where somebody else was quicker with the same, the owner is asked
- * whether it is still wanted; if not, the refusal is thrown, and where nobody is there to answer, what
- * the question would have said.
+ * Sends a change that has no form. After an optimistic-locking conflict on the same field the owner is asked
+ * to confirm; if they decline, the conflict is thrown. If the component is unmounted, the error has the
+ * question's text.
  */
 export const useStillWanted = () => {
   const ask = useAsk();

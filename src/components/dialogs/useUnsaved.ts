@@ -1,19 +1,19 @@
 import { useContext, useEffect, useRef } from 'react';
-// With the form, for without a network it could not be fetched when it is needed.
+// Bundled with the form, since it could not be loaded when it is needed offline.
 import ConfirmDialog from './ConfirmDialog';
 import { LeavingContext } from './Leaving';
 import { useAsk } from './Questions';
 
 export interface UnsavedOptions {
-  /** What leaving would interrupt; undefined while nothing would be lost. */
+  /** The state of the changes: unsaved, being saved, or undefined. */
   state: () => 'changed' | 'saving' | undefined;
-  /** Drops what was changed, once the owner wants that. */
+  /** Discards the changes, after the owner has confirmed. */
   drop: () => void;
-  /** Says what leaving would lose. */
+  /** The text of the question. */
   text?: string | undefined;
 }
 
-/** As long as this is shown, it is not left unasked while it is unsaved. */
+/** While mounted, asks before unsaved changes are left. */
 export const useUnsaved = ({
   text = 'What you changed in this form has not been saved.',
   ...options

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** A message that there is nothing yet, with a way to begin. */
 export const EmptyState = ({ title, icon, children, action }: EmptyStateProps) => (
   <div className={styles.empty}>
     {icon && (

@@ -4,7 +4,7 @@ import styles from './states.module.css';
 
 interface ErrorBannerProps {
   message: ReactNode;
-  /** What the owner can do about it: a Retry button, for instance. */
+  /** A way to resolve the error, such as a Retry button. */
   children?: ReactNode;
 }
 

@@ -4,13 +4,13 @@ import { ErrorBanner } from './ErrorBanner';
 import { RetryButton, type RetryButtonProps } from './RetryButton';
 
 interface LoadFailureProps {
-  /** What was asked for. */
+  /** The failed query. */
   query: RetryButtonProps['list'];
-  /** Replaces the message of the failure. */
+  /** Replaces the error's message. */
   message?: ReactNode;
 }
 
-/** Says why something could not be loaded, and the way to try again; nothing if it could. */
+/** The error of a query, with a retry; nothing without an error. */
 export const LoadFailure = ({ query, message = messageOf(query.error) }: LoadFailureProps) =>
   query.error ? (
     <ErrorBanner message={message}>

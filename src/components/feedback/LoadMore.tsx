@@ -16,7 +16,7 @@ interface LoadMoreProps {
   };
 }
 
-/** The way to the rest of a list that grows at its end, or what keeps it from being read. */
+/** A button for the next page of an infinite list, or its error with a retry. */
 export const LoadMore = ({ list }: LoadMoreProps) => {
   const { error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = list;
   if (error) {

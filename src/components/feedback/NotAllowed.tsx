@@ -6,12 +6,12 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { EmptyState } from './EmptyState';
 
 interface NotAllowedProps {
-  /** Any of these would do. */
+  /** The rights, of which any one is enough. */
   needed: readonly Right[];
   action?: ReactNode;
 }
 
-/** Says what one may not do, and who can allow it. */
+/** A message that names the missing right, and who can give it. */
 export const NotAllowed = ({ needed, action }: NotAllowedProps) => {
   const { user } = useAuth();
   const missing = needed.map((right) => rightWords[right]);

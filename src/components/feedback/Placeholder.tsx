@@ -2,11 +2,11 @@ import styles from '../parts/surfaces.module.css';
 
 interface PlaceholderProps {
   width?: string;
-  /** Of a text, if it is not said. */
+  /** Of a line of text by default. */
   height?: string;
 }
 
-/** In the place of a text, or of a button, that is on its way. */
+/** A skeleton of a text or button that is loading. */
 export const Placeholder = ({ width = '8rem', height = '0.75em' }: PlaceholderProps) => (
   <span
     className={styles.placeholder}

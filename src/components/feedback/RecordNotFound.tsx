@@ -3,18 +3,18 @@ import { Button } from '../parts/Button';
 import { ErrorBanner } from './ErrorBanner';
 
 interface RecordNotFoundProps {
-  /** Of the dialog that the record would be in. */
+  /** The title of the record's dialog. */
   title: string;
-  /** What a record is called in a sentence, such as "service". */
+  /** The noun for a record in messages, such as "service". */
   thing: string;
   /** Replaces the sentence that it was not found. */
   message?: string;
-  /** Whether it may stand on another page of the list, where the server answers it only there. */
+  /** The record may be on another page of the list, and the server has no call for a single record. */
   isElsewhere?: boolean;
   onClose: () => void;
 }
 
-/** The dialog at the address of a record that the list does not hold. */
+/** The dialog at the address of a record that is not in the list. */
 export const RecordNotFound = ({
   title,
   thing,

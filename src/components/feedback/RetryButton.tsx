@@ -6,7 +6,7 @@ export interface RetryButtonProps {
   list: { error: unknown; isFetching?: boolean | undefined; refetch: () => unknown };
 }
 
-/** Reads again what could not be read; who has no token can but sign in, and comes back. */
+/** Retries a query; without a token it leads to the sign-in, and back here. */
 export const RetryButton = ({ list: { error, isFetching, refetch } }: RetryButtonProps) => {
   const { token, signInAgain } = useAuth();
   const isUnknown = error instanceof ApiError && error.status === 401 && token() === null;

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin';
 import { useIsHere } from '../parts/useIsHere';
 
-/** What went sooner was not read, in milliseconds: a click on another page also leaves an input. */
+/** The minimum time to read an error, in milliseconds: a click on another page also blurs an input. */
 const readingTime = 2000;
 
 /**
- * Why something failed, to be shown in its place. Once that is gone, or where it goes before anybody
- * can have read it, it is told in a message instead.
+ * An error to be shown in place. If the component unmounts first, or too soon after for reading it, the error
+ * becomes a notification.
  */
 export const useFault = () => {
   const notify = useNotify();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useHttp } from '../../dataProvider/HttpContext';
 
-/** Stops waiting for the changes that take long; undefined where none does. */
+/** A function that aborts the slow saves; undefined without any. */
 export const useStopSlow = () => {
   const { saves } = useHttp();
   return useSyncExternalStore(saves.subscribe, saves.stopSlow);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../dataProvider/errors';
 
-/** Logs a failure to load and tells it in a message that blocks nothing. */
+/** Logs a query's error, and shows it as a notification. */
 export const useTellFailure = (what: string, error: unknown) => {
   const notify = useNotify();
   useEffect(() => {

@@ -8,11 +8,11 @@ interface Options<Input, Result> {
   queryKey: QueryKey;
   /** The success message, if any. */
   done?: (input: Input, result: Result) => string | undefined;
-  /** What can be done about what is told, such as to undo it. */
+  /** Actions in the success notification, such as "Undo". */
   actions?: (result: Result) => NotificationAction[];
 }
 
-/** A mutation outside of a form: a message says that it succeeded or why it failed. */
+/** A mutation outside of a form, with a notification of its success or error. */
 export const useToldMutation = <Input = void, Result = unknown>(
   mutationFn: (input: Input) => Promise<Result>,
   { queryKey, done, actions }: Options<Input, Result>,

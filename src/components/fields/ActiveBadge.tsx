@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { isUnknown, unknownText } from '../../dataProvider/unknown';
 import { StatusBadge } from '../parts/StatusBadge';
 
-/** Whether customers see the record. */
+/** A badge for the active flag: customers see active records only. */
 export const ActiveBadge = ({ source }: { source: string }) => {
   const isActive: unknown = useRecordContext()?.[source];
   return (
@@ -10,7 +10,7 @@ export const ActiveBadge = ({ source }: { source: string }) => {
   );
 };
 
-/** The same in a word. */
+/** The active flag in a word. */
 export const activeText = (isActive: unknown): string =>
   isUnknown(isActive) ? unknownText : isActive ? 'Active' : 'Inactive';
 

@@ -11,7 +11,7 @@ interface DateFieldProps extends OptionalFieldProps {
   className?: string | undefined;
 }
 
-/** A moment as a day of the business's calendar, its time of day, or both. */
+/** A date in the business's time zone, its time of day, or both. */
 export const DateField = ({
   source,
   showDate = true,
@@ -22,7 +22,7 @@ export const DateField = ({
   const moment: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();
   if (isUnknown(moment)) return unknownText;
-  // Nothing at all, as an empty cell of a card is left out.
+  // Null, so that an empty cell is left out of a card.
   if (!moment) return emptyText;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
   return (

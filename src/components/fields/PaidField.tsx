@@ -11,11 +11,13 @@ interface Paid {
 
 interface PaidFieldProps {
   source?: string | undefined;
-  /** Whether columns beside it tell the parts, where there is room for them. */
+  /** Columns beside it show cash and points, where there is room for them. */
   isTold?: boolean;
 }
 
-/** The amount of a payment, and what it consists of where points were used; points alone are no dollars. */
+/**
+ * The amount of a payment, with its parts where points were used; points alone are not written as dollars.
+ */
 export const PaidField = ({ isTold = true }: PaidFieldProps) => {
   const paid = useRecordContext<Paid>();
   if (!paid) return null;

@@ -7,7 +7,7 @@ interface PhoneFieldProps extends FieldProps {
   className?: string | undefined;
 }
 
-/** A phone as it is read; nothing where there is none. */
+/** A formatted phone number; nothing without one. */
 export const PhoneField = ({ source, className = cells.nowrap }: PhoneFieldProps) => {
   const phone: string | null | undefined = useFieldValue({ source });
   return phone && <span className={className}>{formatPhone(phone)}</span>;

@@ -8,11 +8,11 @@ import type { FieldProps } from './fieldProps';
 interface ReferenceFieldProps extends FieldProps {
   /** The resource of the other record. */
   reference: string;
-  /** What the other record is called, which this one knows. */
+  /** The other record's name, as this record has it. */
   children: ReactNode;
 }
 
-/** Another record by its name, with the link to its page where its id is known and the owner may open that. */
+/** The name of another record, as a link to its page if its id is known and the owner may open it. */
 export const ReferenceField = ({ source, reference, children }: ReferenceFieldProps) => {
   const id = useFieldValue({ source });
   const may = useMay();

@@ -1,10 +1,10 @@
-/** What every field is given: the member of the record in the context that it shows. */
+/** The props of every field: the key of the value in the record of the context. */
 export interface FieldProps {
   source: string;
 }
 
-/** The same of a member that may be empty. */
+/** The props of a field whose value may be empty. */
 export interface OptionalFieldProps extends FieldProps {
-  /** Where there is none. */
+  /** The text for an empty value. */
   emptyText?: string;
 }

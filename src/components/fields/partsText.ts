@@ -3,7 +3,7 @@ import { allKnown, shown, type Unknown } from '../../dataProvider/unknown';
 
 type Figure = number | null | Unknown;
 
-/** What was paid, money and points apart; the amount alone where the parts are not told. */
+/** A payment's cash and points as text; only the amount where the parts are unknown. */
 export const partsText = ({
   cash,
   points,

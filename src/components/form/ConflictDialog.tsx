@@ -10,7 +10,7 @@ import styles from './ConflictDialog.module.css';
 import type { Difference, Side } from './mergeVersions';
 
 interface ConflictDialogProps {
-  /** What both have changed. */
+  /** The fields that both sides have changed to different values. */
   differences: readonly Difference[];
   inWords?: ((difference: Difference) => Difference) | undefined;
   onSettle: (sideOf: (path: readonly string[]) => Side) => void;
@@ -22,7 +22,7 @@ const sides: readonly { value: Side; label: string }[] = [
   { value: 'mine', label: 'Keep mine' },
 ];
 
-/** What two have changed at the same time, side by side; of each field one is taken. */
+/** Resolves an editing conflict: both values of each field side by side, of which the owner chooses one. */
 const ConflictDialog = ({
   differences,
   inWords = (told) => told,

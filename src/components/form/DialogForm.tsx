@@ -12,42 +12,42 @@ import { RestoredNotice } from './RestoredNotice';
 interface DialogFormProps {
   children: ReactNode;
   submitLabel: string;
-  /** What the button says instead while it saves. */
+  /** The button's label while saving. */
   savingLabel?: string;
   saving: boolean;
-  /** Whether the values come from an earlier, interrupted editing; `onDiscard` drops them. */
+  /** The values come from a restored draft; `onDiscard` drops them. */
   restored: boolean;
-  /** The values were sent and got no answer. */
+  /** The draft was sent before, without a response. */
   restoredSent?: boolean;
-  /** A file that was chosen could not be kept. */
+  /** The draft's file could not be stored. */
   restoredLess?: boolean;
-  /** When the record was left as the form is filled with an earlier state of it. */
+  /** The time of the earlier state that fills the form. */
   since?: Moment | undefined;
   onDiscard: () => void;
-  /** Why it is not saved. The element with the id `focus` gets the focus. */
+  /** The error of the last save. The element with the id `focus` gets the focus. */
   fault: { message?: string | undefined; focus?: string | undefined } | undefined;
-  /** What can be done about the fault, a button in its banner. */
+  /** A button in the error banner that can resolve the error. */
   remedy?: ReactNode;
-  /** Why the form cannot be submitted yet, beside the buttons. */
+  /** The reason why the form cannot be submitted yet, beside the buttons. */
   hindrance?: string | undefined;
-  /** Who else has it open. */
+  /** The names of colleagues who have the same record open. */
   others?: string | undefined;
-  /** Further buttons, before the one that submits. */
+  /** Further buttons, before the submit button. */
   actions?: ReactNode;
-  /** What leaving would lose. */
+  /** The unsaved changes, for the question before leaving. */
   unsaved: UnsavedOptions;
   onSubmit: () => void;
-  /** What cancels the thing itself stands apart, in the colour of danger. */
+  /** "Cancel" cancels the record itself, such as an appointment, so it stands apart in red. */
   cancelsThing?: boolean;
   onCancel: () => void;
 }
 
-/** The second click of a double click must not reach the button that the first one brought. */
+/** Ignores the second click of a double click, which would hit a button that replaced the first one's. */
 const onlyFirst = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** The form inside a record's dialog: what scrolls, the banner of a failure, and the buttons. */
+/** The form inside a record's dialog: scrolling body, error banner and buttons. */
 export const DialogForm = ({
   children,
   submitLabel,

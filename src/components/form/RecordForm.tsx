@@ -42,19 +42,19 @@ interface FormWords<Values> {
 
 interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
   width?: 'xs' | 'sm' | 'md' | 'lg';
-  /** Whether it replaces an open dialog, without a transition. */
+  /** Opens without a transition, as the successor of an open dialog. */
   follows?: boolean;
-  /** The text of the discard question, where less than everything typed is lost. */
+  /** The text of the discard question, where only a part of the input would be lost. */
   discardText?: ((record: T | undefined) => string | undefined) | undefined;
-  /** Why the form cannot be saved yet, beside the buttons. */
+  /** The reason why the form cannot be saved yet, beside the buttons. */
   hindrance?: ((values: Values, faults: Faults, record?: T) => string | undefined) | undefined;
-  /** Writes a difference for the owner, such as the name in place of an id. */
+  /** Formats a conflicting difference, such as a name in place of an id. */
   inWords?: ((difference: Difference) => Difference) | undefined;
-  /** The values that an earlier state fills in; all of it by default. */
+  /** The values taken over from an earlier state; all of them by default. */
   fillIn?: ((state: Partial<T>) => Partial<Values>) | undefined;
-  /** Reads an earlier state, where no resource does. */
+  /** Reads an earlier state for the form, where the resource has no endpoint that does. */
   ofState?: HistoryDialogProps['ofState'];
-  /** What the server calls its kind; as the resource in the context says if not said. */
+  /** The server's name for the kind of record; that of the resource in the context by default. */
   kind?: string;
   /** Further buttons, before the one that saves. */
   actions?: ReactNode;
@@ -66,7 +66,7 @@ interface EditorProps<Values, T> extends RecordFormOptions<Values, T> {
 
 interface RecordFormProps<Values, T>
   extends Omit<EditorProps<Values, T>, keyof ReturnType<typeof wordsOf>> {
-  /** What a record is called in a sentence. */
+  /** The noun for a record in messages. */
   thing: string;
   create?: FormWords<Values>;
   edit?: FormWords<Values>;
@@ -105,7 +105,7 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
 
   const [shown, setShown] = useState(found);
   if (found && found !== shown) setShown(found);
-  // A record that is deleted meanwhile keeps its form open with its changes.
+  // The last known record, so that its form stays open with its changes after somebody else has deleted it.
   const record = found ?? (shown?.id === id ? shown : undefined);
   if (id === undefined || record) {
     const isGone = record !== undefined && isKnown && !found;
@@ -129,7 +129,7 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
     </DialogBody>
   );
   if (isInDialog) return view;
-  // The list under the dialog shows its loading and its failure.
+  // The list behind the dialog shows loading and error itself.
   if (!isKnown && (isListed || !error)) return null;
   return (
     <RecordDialog title={props.edit.title} width="sm" onClose={close}>
@@ -143,17 +143,17 @@ type Words<Values> = FormWords<Values> | ((values: Values) => FormWords<Values>)
 interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
   create: Words<Values>;
   edit?: Words<Values>;
-  /** The record to change, as far as it is there already; without one a new one is made. */
+  /** The record to update, as far as it is stored; undefined to create one. */
   record: T | undefined;
   onClose: () => void;
-  /** What has become of the record meanwhile. */
+  /** A notice about the record, such as that it was deleted meanwhile. */
   notice?: ReactNode;
-  /** What "Cancel" does, if it is the thing itself that it cancels. */
+  /** Replaces "Cancel" where it cancels the record itself, such as an appointment. */
   onCancel?: (form: LeftForm<T>) => void;
 }
 
 /**
- * The form of a record that is at hand, in a dialog of its own unless it is in one.
+ * The form of a loaded record, in a dialog of its own unless it is rendered in one.
  * @public
  */
 export const RecordEditor = <Values extends object, T extends RaRecord = RaRecord>({

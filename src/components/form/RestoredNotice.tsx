@@ -4,11 +4,11 @@ import { Button } from '../parts/Button';
 import { useTimeZone } from '../parts/useTimeZone';
 
 interface RestoredNoticeProps {
-  /** When the record was left like this; without it the values come from an earlier, interrupted editing. */
+  /** The time of the earlier state that fills the form; without it the values are a restored draft. */
   since?: Moment | undefined;
-  /** It was sent and got no answer. */
+  /** The draft was sent before, without a response. */
   isSent?: boolean | undefined;
-  /** A file that was chosen could not be kept. */
+  /** The draft's file could not be stored. */
   lacksFile?: boolean | undefined;
   onDiscard: () => void;
 }
@@ -16,7 +16,7 @@ interface RestoredNoticeProps {
 const unanswered =
   'This was sent before and got no answer. Look whether it was saved before you save it again.';
 
-/** Says from where the values come that are not saved. */
+/** Tells the origin of values that are not saved: a draft, or an earlier state. */
 export const RestoredNotice = ({ since, isSent, lacksFile, onDiscard }: RestoredNoticeProps) => {
   const timeZone = useTimeZone();
   return (

@@ -5,7 +5,7 @@ import { isUnknown, replaceUnknown } from '../../dataProvider/unknown';
 
 export type Faults = readonly FieldFault<string>[];
 
-/** What react-hook-form asks, answered by a rule that lists all faults. */
+/** A react-hook-form resolver made of a validation rule that lists all errors. */
 export const checkResolver =
   (faultsOf: (values: FieldValues) => Faults): Resolver<FieldValues> =>
   (values) => {
@@ -16,7 +16,7 @@ export const checkResolver =
     return { values: {}, errors };
   };
 
-/** Values as a rule takes them: what is unknown is as in a new record, and within a list no number. */
+/** Values for validation: unknown ones as in a new record, and NaN for those within lists. */
 const knownValues = (values: FieldValues, start: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
@@ -26,8 +26,8 @@ const knownValues = (values: FieldValues, start: FieldValues): FieldValues =>
   );
 
 /**
- * The faults that keep values from being saved: none that a stored record has already, at a field that
- * was not changed. `start` is a new record.
+ * The validation errors that prevent saving. Errors that the stored record has already do not count, unless
+ * their field was changed. `start` is a new record.
  */
 export function openFaults(
   check: (values: FieldValues) => Faults,

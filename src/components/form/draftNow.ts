@@ -2,12 +2,12 @@ import type { RaRecord } from 'react-admin';
 import { mergeVersions } from './mergeVersions';
 import type { Draft } from './useDraft';
 
-// Also in a part of it, as a campaign's form holds that of the campaign.
+// Searched at any depth, since a campaign's form holds its campaign as a part.
 const hasVersion = (record: object): boolean => JSON.stringify(record).includes('"version":"');
 
 /**
- * A draft as a change of its record as it is now. Without versions the server refuses nothing, and all
- * that somebody else has changed since would be turned back; with them the owner is asked instead.
+ * Rebases a draft on the current record. Without versions the server detects no conflict, and the save would
+ * revert changes made by others since; with versions the draft stays, and the owner resolves the conflict.
  */
 export const draftNow = <T extends RaRecord>(draft: Draft<T>, record: T | undefined): Draft<T> => {
   if (!draft.origin || !record || hasVersion(draft.origin)) return draft;

@@ -3,22 +3,22 @@ import { onDevice } from '../../authProvider/keptTexts';
 import { filesOf, keepFiles, sweepFiles } from '../../authProvider/ownerFiles';
 import { isTabAlive, tabId } from './tabs';
 
-/** As long as a draft that nobody came back to is kept on the device, in milliseconds. */
+/** The lifetime of an abandoned draft in localStorage, in milliseconds. */
 const lifetime = 30 * 24 * 60 * 60_000;
 
 interface Kept<Values> {
   at: number;
   values: Values;
-  /** How many files belong to it. */
+  /** The number of its files, which are stored elsewhere. */
   files?: number;
 }
 
-/** What was typed into a form and neither saved nor discarded, as it is, for as long as this tab lives. */
+/** The drafts of this tab, by storage key, in memory. */
 const drafts = new Map<string, unknown>();
 
 /**
- * The draft of one form: that of an owner at an address, so that nobody else is offered it. Each tab
- * has its own; on the device it stays until it is saved or dropped, or the owner signs out.
+ * The draft of one form, by owner and address, so that no other owner sees it. Each tab has its own; in
+ * localStorage it stays until it is saved or dropped, or the owner signs out.
  */
 export const formDraft = <Values>(ownerId: string, path: string) => {
   const begin = ownerName(ownerId, `draft ${path} `);
@@ -26,34 +26,33 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
   dropUnusable(ownerId);
 
   let files: readonly Blob[] = [];
-  // One with files is not there yet, and must not be dropped by a form that is still as it was.
+  // A stored draft with files is read asynchronously; until then a pristine form must not drop it.
   let isAwaited = !drafts.has(key) && Boolean(parsed(onDevice.get(key))?.files);
 
   const write = (values: Values) => {
     const chosen: Blob[] = [];
     const text = JSON.stringify(values, written(chosen));
     const kept: Kept<unknown> = { at: Date.now(), values: JSON.parse(text), files: chosen.length };
-    try {
-      onDevice.set(key, JSON.stringify(kept));
-    } catch {
-      // A full storage: this tab has it.
-      return;
-    }
+    // With a full localStorage the draft lives in this tab only.
+    if (!onDevice.set(key, JSON.stringify(kept))) return;
     const isKept = chosen.length === files.length && chosen.every((file) => files.includes(file));
     files = chosen;
     if (!isKept) keepFiles(key, chosen);
   };
 
   return {
-    /** At once; one with files is there by `adopt` only, since a browser reads them later. */
+    /** Synchronous; a draft with files comes from `adopt` only, since files are read asynchronously. */
     read: () => (drafts.get(key) ?? stored(key)) as Values | undefined,
-    /** Kept on the device as well, for as long as the form is open. */
+    /** Stores the draft in localStorage as well, while the form is open. */
     keepTyped(values: Values) {
       isAwaited = false;
       drafts.set(key, values);
       write(values);
     },
-    /** The form is left. What signing out has removed from the device is not written again. */
+    /**
+     * Stores the draft as the form closes, but not again in localStorage once signing out has removed it
+     * there.
+     */
     keep(values: Values) {
       drafts.set(key, values);
       if (onDevice.get(key) !== undefined) write(values);
@@ -65,7 +64,7 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
       if (files.length > 0) sweepFiles();
       files = [];
     },
-    /** Takes over this tab's own draft, or the latest one which a tab has left that is not there any more. */
+    /** Takes over this tab's own stored draft, or else the latest one of a closed tab. */
     async adopt(): Promise<Values | undefined> {
       const kept = onDevice.names(begin);
       const left: string[] = kept.filter((one) => one === key);
@@ -73,7 +72,7 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
       for (const other of others) {
         if (!(await isTabAlive(other.slice(other.lastIndexOf(' ') + 1)))) left.push(other);
       }
-      // A crash ends all tabs: what another one of them held is for whoever opens this form next.
+      // After a crash all tabs are closed, so the draft of any of them may be taken over.
       const [latest] = left
         .flatMap((of) => {
           const kept = parsed<Values>(onDevice.get(of));
@@ -91,7 +90,7 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
   };
 };
 
-/** Removes from the device what is not offered any more, whichever form it is of. */
+/** Removes the expired and unreadable drafts of all forms. */
 const dropUnusable = (ownerId: string): void => {
   for (const key of onDevice.names(ownerName(ownerId, 'draft '))) {
     if (!parsed(onDevice.get(key))) onDevice.remove(key);
@@ -103,7 +102,7 @@ const stored = (key: string): unknown => {
   return kept?.files ? undefined : kept?.values;
 };
 
-/** A draft with its files; one that the browser has no more is null, and the draft says that it lacks it. */
+/** A draft with its files; a lost file is null, and `lacksFile` is set. */
 const withFiles = async <Values>({ of }: { of: string }): Promise<Values | undefined> => {
   const text = onDevice.get(of);
   const files = await filesOf(of);
@@ -124,11 +123,13 @@ const parsed = <Values>(
   }
 };
 
-/** Earlier versions kept with a form all that the page around it showed of a customer. */
+/** True for drafts of earlier versions, which contained a customer's personal data, and are dropped. */
 const holdsCustomer = (draft: unknown): boolean =>
   Object(Object(draft).values).profile !== undefined;
 
-/** A date is one again; a chosen file stands in another storage, under its number. */
+/**
+ * JSON.stringify replacer: marks dates, and replaces files by their index, since they are stored elsewhere.
+ */
 const written = (files: Blob[]) =>
   function (this: Record<string, unknown>, key: string, value: unknown) {
     if (this[key] instanceof Date) return { $date: value };

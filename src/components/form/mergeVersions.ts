@@ -2,10 +2,13 @@ type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 type Items = readonly Fields[];
 
-/** A field that two have changed to different values, and where it stands: "days.Monday.opens". */
+/**
+ * A conflict: a field that both sides have changed to different values, by its path, such as
+ * "days.Monday.opens".
+ */
 export interface Difference {
   path: Path;
-  /** The items of lists in which it stands, or which it is, from the outermost. */
+  /** The list items on the path, outermost first, and the item itself if it is one. */
   items: Items;
   before: unknown;
   theirs: unknown;
@@ -23,7 +26,7 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const keysOf = (...all: readonly Fields[]) => new Set(all.flatMap((one) => Object.keys(one)));
 
-/** Whether two values are the same to whoever reads them: an empty one is as good as none. */
+/** Deep equality as a reader sees it: empty, missing and null are equal, and so are a number and its text. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
@@ -36,7 +39,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return isPlain ? String(first) === String(second) : first === second;
 };
 
-/** The fields that identify an item of a list across versions; the first that it has. */
+/** The fields that identify a list item across versions; the first one present counts. */
 const names = ['id', 'key', 'tier_level', 'service_id'];
 
 const nameOf = (item: unknown): string | undefined => {
@@ -45,7 +48,7 @@ const nameOf = (item: unknown): string | undefined => {
   return name === undefined ? undefined : `${name}`;
 };
 
-/** The items of a list by their names; undefined where one has no name of its own. */
+/** The items of a list by their identity; undefined if any has none, or two share one. */
 const namedItems = (list: unknown): Map<string, unknown> | undefined => {
   if (!Array.isArray(list)) return isSame(list, '') ? new Map() : undefined;
   const items = new Map<string, unknown>();
@@ -58,9 +61,9 @@ const namedItems = (list: unknown): Map<string, unknown> | undefined => {
 };
 
 /**
- * Joins what two have made of the same record: a field that one of them has changed is as that one
- * has left it. Of one that both have changed differently `sideOf` says whose it is to be, and it is
- * among the differences. Items of a list that have a name of their own are joined one by one.
+ * A three-way merge of a record: a field changed on one side takes that side's value. For a field that both
+ * sides have changed differently, `sideOf` decides, and it is listed in `differences`. List items with an
+ * identity are merged one by one.
  */
 export function mergeVersions<T extends object>(
   before: object,
@@ -91,7 +94,7 @@ export function mergeVersions<T extends object>(
     );
 
   const join = (was: unknown, is: unknown, own: unknown, path: Path, items: Items): unknown => {
-    // What is sent is a change of theirs from now on.
+    // The newer version, since the save will be an update of that.
     if (path.at(-1) === 'version') return is;
     if (isSame(was, is) || isSame(is, own)) return own;
     if (isSame(was, own)) return is;
@@ -106,7 +109,7 @@ export function mergeVersions<T extends object>(
     return sideOf(path) === 'theirs' ? is : own;
   };
 
-  // The record itself is the same one, whatever of it is its name.
+  // At the top level no identity is compared: both sides are the same record.
   const merged = joinFields(fieldsOf(before), fieldsOf(theirs), fieldsOf(mine), [], []);
   return { merged: merged as T, differences };
 }

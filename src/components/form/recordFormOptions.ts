@@ -1,10 +1,10 @@
 import type { FieldFault } from '../../../domain/fieldFault';
 
-/** What a form gives to a `save` of its own. */
+/** The context of a form's custom `save`. */
 export interface SaveContext<Values, T> {
-  /** The record that the form was filled from; undefined for a new one. */
+  /** The record that filled the form; undefined for a new one. */
   record: T | undefined;
-  /** Identifies a new record over all tries to save it, so that it is created once. */
+  /** The idempotency key of a new record over all tries to save it. */
   attempt: string;
   /** The plain create or update with these data. */
   send: (data: object) => Promise<unknown>;
@@ -18,35 +18,35 @@ export interface SaveContext<Values, T> {
 }
 
 export interface RecordFormOptions<Values, T> {
-  /** A new record as the form starts it. */
+  /** The initial values of a new record. */
   defaultValues: object;
-  /** The faults of the values in the order of the form; with one, nothing is sent. */
+  /** Validates the values: errors in the order of the form, of which any prevents sending. */
   check: (values: Values) => readonly FieldFault<string>[];
   /**
-   * For each field, the others whose faults a change of it may settle. With this, the banner shows the
-   * first fault as well, until its field or one that settles it is changed.
+   * By field, the other fields whose errors its change may resolve. With this option, the banner also shows
+   * the first validation error, until its field, or one that resolves it, is changed.
    */
   settles?: Readonly<Record<string, string[]>> | undefined;
-  /** Fields whose faults show at the field only and not in the banner too. */
+  /** Fields whose errors are shown at the field only, and not in the banner. */
   toldAtField?: readonly string[] | undefined;
   /** Asks before saving; false leaves the form open. */
   confirm?: ((values: Values, record: T | undefined) => boolean | Promise<boolean>) | undefined;
   /** Replaces the plain create or update. False leaves the form open. */
   save?: ((values: Values, context: SaveContext<Values, T>) => Promise<unknown>) | undefined;
-  /** Reads the newer version after a conflict; by its id by default. */
+  /** Reads the newer version after a conflict; by getOne by default. */
   loadNewer?: ((record: T) => Promise<T>) | undefined;
-  /** The message of a failure without a message from the server; false where `save` shows it itself. */
+  /** The error message when the server gives none; false where `save` shows errors itself. */
   failureMessage?: string | false | undefined;
   /** Distinguishes drafts at one path; null where no draft may be stored. */
   place?: string | null | undefined;
 }
 
-/** What is known of a form whose thing is cancelled. */
+/** The state of a form as its record is cancelled. */
 export interface LeftForm<T> {
-  /** The record as it was when the form was filled. */
+  /** The record that filled the form. */
   record: T | undefined;
-  /** Whether there are changes that are not saved. */
+  /** True with unsaved changes. */
   isDirty: boolean;
-  /** Leaves the form, if the owner has not done so. */
+  /** Closes the form, unless it is closed already. */
   leave: () => void;
 }

@@ -6,22 +6,20 @@ const lockOf = (id: string) => `verbena.tab ${id}`;
 
 let own: string | undefined;
 
-/**
- * The id of this tab, also after a reload. The tab holds a lock by which others see that it is open.
- */
+/** The id of this tab, also after a reload. A Web Lock shows other tabs that this one is open. */
 export const tabId = (): string => {
   if (own) return own;
   const id = reloaded.take() ?? randomKey();
   own = id;
   addEventListener('pagehide', () => reloaded.keep(id));
-  // Held until the page is gone.
+  // A promise that never settles holds the lock until the page is gone.
   navigator.locks?.request(lockOf(id), () => new Promise(() => undefined)).catch(() => undefined);
   return id;
 };
 
 /**
- * Whether a tab with this id is open. A page that is not encrypted cannot tell, so that each counts as
- * open: two tabs with one draft would make one new record of two.
+ * True when a tab with this id is open. Without Web Locks (on an unencrypted page) every tab counts as open,
+ * since two tabs with the same draft would create one record twice.
  */
 export const isTabAlive = async (id: string): Promise<boolean> => {
   if (!navigator.locks) return true;

@@ -6,13 +6,13 @@ import { formDraft } from './formDrafts';
 
 export interface Draft<T> {
   values: FieldValues;
-  /** The record that the values are a change of. */
+  /** The record of which the values are a change; undefined for a new one. */
   origin: T | undefined;
-  /** Names what a new one is, however often it is tried, so that it is made once. */
+  /** The idempotency key of a new record over all tries to save it. */
   attempt: string;
-  /** It was sent and got no answer. */
+  /** It was sent before, without a response. */
   isSent?: boolean;
-  /** A file that was chosen could not be kept. */
+  /** Its file could not be stored. */
   lacksFile?: boolean;
 }
 
@@ -24,10 +24,10 @@ const noDraft = {
   drop: () => undefined,
 };
 
-/** How long after the last key what was typed is written down, in milliseconds. */
+/** The debounce between typing and storing the draft, in milliseconds. */
 const pause = 300;
 
-/** The draft of the form at this address; without a place nothing is kept. */
+/** The draft of the form at this address; a null `place` disables drafts. */
 export const useDraft = <T>(place: string | null) => {
   const { user } = useAuth();
   const { pathname } = useLocation();
@@ -39,13 +39,13 @@ export const useDraft = <T>(place: string | null) => {
 interface Keeping<T> {
   form: UseFormReturn<FieldValues>;
   draft: ReturnType<typeof useDraft<T>>;
-  /** The draft to store now, if there are changes. */
+  /** The draft to store now; undefined without changes. */
   current: () => Draft<T> | undefined;
-  /** Takes over the draft of a tab that was closed. */
+  /** Called with the draft of a closed tab, to fill the form. */
   onAdopted: (draft: Draft<T>) => void;
 }
 
-/** Keeps what is typed on the device while it is typed: a reload or a crash does not cost it. */
+/** Stores the draft while the owner types, so that it survives a reload or a crash. */
 export const useDraftKeeping = <T>({ form, draft, current, onAdopted }: Keeping<T>) => {
   const write = useEffectEvent(() => {
     const now = current();

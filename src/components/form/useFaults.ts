@@ -3,23 +3,23 @@ import { useResourceContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { inputId } from '../inputs/inputId';
 
-/** Why a form was not saved: the sentence for its banner, and its fields' own. */
+/** The error of a save: the message for its banner, and those for its fields. */
 export interface FormFault {
   message: string;
   errors: Record<string, string>;
-  /** The id of the input to go to. */
+  /** The id of the input to focus. */
   focus: string | undefined;
-  /** Somebody else has changed the record since the form was filled. */
+  /** An optimistic-locking conflict: somebody else has changed the record. */
   isConflict?: boolean;
-  /** Nothing was sent, for there is no network; it is once there is one. */
+  /** Offline: nothing was sent, and the save is retried once the network is back. */
   isOffline?: boolean;
-  /** Its fields are marked already. */
+  /** The errors are set on the fields already. */
   isMarked?: boolean;
 }
 
 /**
- * The faults of a form, at its fields and in its banner, each for as long as the values stand that it is
- * about. Called after the effects that fill the form, which clear its errors.
+ * The errors of a form, on its fields and in its banner, each until its value is changed. To be called after
+ * the effects that fill the form, which clear errors.
  */
 export const useFaults = (
   form: UseFormReturn<FieldValues>,
@@ -28,7 +28,7 @@ export const useFaults = (
   const resource = useResourceContext() ?? '';
   const [fault, setFault] = useState<FormFault>();
   const { formState } = form;
-  // Read in any case: react-hook-form renders again for changed errors only where they were read.
+  // Read to subscribe: react-hook-form re-renders for changed errors only where they were read.
   const { errors: _ } = formState;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const useFaults = (
   }, [fault, form]);
 
   const onChange = useEffectEvent((name: string) => {
-    // Of those without one too the whole form would be drawn again.
+    // Only fields with an error: clearing others would re-render the whole form.
     const settled = [name, ...(settles[name] ?? [])].filter((one) => form.getFieldState(one).error);
     if (settled.length > 0) form.clearErrors(settled);
     setFault((now) => (now?.isOffline ? undefined : now));
@@ -55,7 +55,7 @@ export const useFaults = (
   const isMarked = ([field, message]: [string, string]) =>
     form.getFieldState(field, formState).error?.message === message;
   return {
-    // The same object each time, so that an effect which moves the focus to it runs once.
+    // The identical object, so that an effect on it, which moves the focus, runs once.
     fault: marks.length === 0 || marks.some(isMarked) ? fault : undefined,
     isOffline: fault?.isOffline === true,
     tell(

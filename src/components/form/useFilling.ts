@@ -2,13 +2,16 @@ import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 interface Filled<T> {
-  /** The record that the form is a change of. */
+  /** The record of which the form is a change; undefined for a new one. */
   origin: T | undefined;
-  /** Values over it. */
+  /** Values that override those of the record. */
   values?: FieldValues | undefined;
 }
 
-/** What a form is filled with. Not the record itself, of which the list may bring a newer one meanwhile. */
+/**
+ * The record and values that fill a form. State of its own, since a refetch may bring a newer record
+ * meanwhile.
+ */
 export const useFilling = <T>(begin: () => Filled<T>) => {
   const [filled, setFilled] = useState(() => ({ ...begin(), times: 0 }));
   const latest = useRef(filled.origin);
@@ -16,6 +19,6 @@ export const useFilling = <T>(begin: () => Filled<T>) => {
     latest.current = origin;
     setFilled(({ times }) => ({ origin, values, times: values ? times : times + 1 }));
   };
-  /** `times` counts how often it was begun anew. `now` is what it will be filled with by the next rendering. */
+  /** `times` counts the resets of the form. `now` gives the record of the next render already. */
   return { ...filled, fill, now: () => latest.current };
 };

@@ -9,7 +9,7 @@ import { type Draft, useDraft } from './useDraft';
 const textOf = (draft: Draft<unknown> | undefined) =>
   draft?.isSent ? JSON.stringify(draft.values) : undefined;
 
-/** What is kept of a form on the device, with the key by which all tries to save it are one. */
+/** The stored draft of a form, with the idempotency key for all tries to save it. */
 export const useFormDraft = <T extends RaRecord>(place: string | null, record: T | undefined) => {
   const storage = useDraft<T>(place);
   const [restored, setRestored] = useState(() => {
@@ -38,14 +38,14 @@ export const useFormDraft = <T extends RaRecord>(place: string | null, record: T
       isHere.current ? storage.keepTyped(of(values, origin)) : storage.keep(of(values, origin)),
     attempt: () => attempt.current,
     renew,
-    /** Whether something was sent and not answered, or exactly these values were. */
+    /** True while a save has no response; with `values`, only if it sent exactly these. */
     isSent: (values?: object) =>
       values ? sent.current === JSON.stringify(values) : sent.current !== undefined,
-    /** Notes what is sent and waits for its answer; undefined once it has one. */
+    /** Notes the values sent, until there is a response (undefined). */
     note(values: object | undefined) {
       sent.current = values && JSON.stringify(values);
     },
-    /** Takes over the draft of a tab that was closed. */
+    /** Takes over the draft of a closed tab. */
     adopt(left: Draft<T>) {
       const now = draftNow(left, record);
       attempt.current = now.attempt;

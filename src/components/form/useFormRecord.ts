@@ -4,12 +4,15 @@ import { useWholeList } from '../list/useWholeList';
 
 interface FormRecord<T> {
   found: T | undefined;
-  /** Whether it is known if there is such a record. */
+  /** True once it is certain that the record exists, or that it does not. */
   isKnown: boolean;
   error: Error | null;
 }
 
-/** The record that a form at its address changes: of the whole list, or by itself where a list is a page. */
+/**
+ * The record of the form at its address: found in the whole list, or read by itself where the list has
+ * pagination.
+ */
 export function useFormRecord<T extends RaRecord>(
   resource: string,
   id: string | undefined,

@@ -5,8 +5,7 @@ import { useActivityMethods } from '../history/useActivityMethods';
 import { useOffered } from '../parts/part';
 
 /**
- * Asks before a record of the resource in the context is saved whose change breaks something that uses it,
- * as far as the server tells of that.
+ * Asks for confirmation before saving a change that breaks uses of the record, on a server that reports them.
  */
 export const useHarmQuestion = (title: string) => {
   const methods = useActivityMethods();
@@ -16,7 +15,7 @@ export const useHarmQuestion = (title: string) => {
   const ask = useAsk();
 
   return async (record: RaRecord | undefined, values: object): Promise<boolean> => {
-    // Texts break nothing, and can be longer than an address.
+    // Only numbers and flags can break a use; texts may also be too long for a URL.
     const changed = Object.entries(values).filter(
       ([name, value]) => /number|boolean/.test(typeof value) && value !== record?.[name],
     );
@@ -24,7 +23,7 @@ export const useHarmQuestion = (title: string) => {
     const told = await methods
       .uses({ kind, id: String(record.id), values: Object.fromEntries(changed) })
       .then(({ data }) => data.join(' '))
-      // Without a network the save itself says so.
+      // Offline, the save itself reports it.
       .catch((error: unknown) =>
         error instanceof ApiError && error.status === 0
           ? ''

@@ -6,11 +6,11 @@ import { type Difference, isSame, mergeVersions, type Side } from './mergeVersio
 
 interface Options<Values, T> {
   form: UseFormReturn<FieldValues>;
-  /** What the form was filled from. */
+  /** The record that filled the form. */
   origin: T | undefined;
-  /** Replaces reading the record by its id. */
+  /** Replaces getOne for reading the newer version. */
   read: ((record: T) => Promise<T>) | undefined;
-  /** Continues with a newer record and the changed values. */
+  /** Continues with the newer record and the merged values. */
   onNewer: (record: T, values: Values) => void;
   onFailure: (error: unknown) => void;
 }
@@ -64,7 +64,7 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
   return {
     load,
     conflict,
-    /** Goes on with the side that is chosen of each field, and with what was typed here in the others. */
+    /** Continues with the chosen side of each conflict, and merges the other fields. */
     settle(sideOf: (path: readonly string[]) => Side) {
       if (!origin || !conflict) return;
       const { newer } = conflict;

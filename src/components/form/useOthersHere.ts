@@ -8,8 +8,8 @@ import { usePresenceMethods } from './usePresenceMethods';
 const everyMs = 20_000;
 
 /**
- * Who else has the record of the resource in the context open in a form, in words; undefined for
- * nobody. Says as well that it is open here, as long as the page is in sight.
+ * The colleagues who have the same record open in a form, as a sentence; undefined for none. Announces this
+ * form to them as well, while the page is visible.
  */
 export function useOthersHere(id: string | undefined): string | undefined {
   const methods = usePresenceMethods();

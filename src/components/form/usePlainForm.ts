@@ -10,18 +10,18 @@ interface Told<Name extends string> {
 }
 
 interface Options<Name extends string> {
-  /** The faults of the values, in the order of the fields. */
+  /** Validates the values: errors by field, in the order of the form. */
   check: (typed: Texts<Name>) => Partial<Texts<Name>>;
   send: (typed: Texts<Name>) => Promise<unknown>;
-  /** Where one goes on after a failure that is of no field. */
+  /** The field to focus after an error that belongs to no field. */
   failureAt?: Name | undefined;
-  /** The message of a failure: "" where it is shown elsewhere, undefined for the error's own. */
+  /** The error message: "" where it is shown elsewhere, undefined for the error's own. */
   onFailure?: (error: unknown, typed: Texts<Name>) => string | undefined;
 }
 
 /**
- * A form of texts that are sent once: no record, no draft, one sending at a time, and faults at their
- * fields. It needs no library, so that the pages before the sign-in have it too.
+ * A form of texts that are sent once: without record and draft, one request at a time, with errors at the
+ * fields. It needs no library, so the pages before the sign-in use it too.
  */
 export const usePlainForm = <Name extends string>({
   check,

@@ -13,21 +13,21 @@ import { useNewerVersion } from './useNewerVersion';
 import { useSaving } from './useSaving';
 
 interface Options<Values, T> extends RecordFormOptions<Values, T> {
-  /** The record to change; without one a new one is made of `defaultValues`. */
+  /** The record to update; undefined to create one of `defaultValues`. */
   record: T | undefined;
   successMessage: string | ((saved: Values) => string) | undefined;
   onSaved: () => void;
 }
 
-// A constant, since react-hook-form fills the form again for another object.
+// A constant, since react-hook-form resets the form for another object.
 const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
 
-// A new record begins empty, and not with what the page around its form shows.
+// Keeps a new record's form from reading the record in the page's context.
 const noRecord = {};
 
 /**
- * A record's form on react-admin's useAugmentedForm, composed of what each of its concerns keeps: what it
- * is filled with, its draft, its faults, saving it, and a newer version of its record.
+ * A record's form on react-admin's useAugmentedForm, composed of one hook for each concern: its values,
+ * draft, errors, saving, and conflicts.
  */
 export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
@@ -52,19 +52,19 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     defaultValues,
     record: origin ?? noRecord,
-    // What was sent and not answered is not checked as if it were new.
+    // A retry of values sent without a response skips validation.
     resolver: checkResolver((values) => (draft.isSent(values) ? [] : faultsOf(values))),
     onSubmit: (values: unknown): Promise<void> => saving.save(values as Values),
     disableInvalidFormNotification: true,
     reValidateMode: 'onSubmit',
-    // A newer version of the record replaces the values that were not changed here.
+    // A newer record updates only the fields that are not dirty.
     resetOptions: keepWhatWasChanged,
   });
   const { isDirty } = form.formState;
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
 
-  // After the form's own effect, which fills it from the record.
+  // After the form's own effect, which resets it to the record.
   useEffect(() => {
     if (kept) form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true });
   }, [kept, form]);
@@ -76,13 +76,13 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     if (!isHere.current && !isSettled.current) draft.keep(values, changed);
   };
 
-  /** Nothing is left to save. */
+  /** Marks the form as done, and drops the draft. */
   const settle = () => {
     isSettled.current = true;
     draft.storage.drop();
   };
 
-  /** Shows the first fault of the check, whose field gets the focus. */
+  /** Shows the first validation error and focuses its field. */
   const refuse = () => {
     const [first] = faultsOf(form.getValues());
     if (!first || !settles) return faults.forgive();
@@ -130,14 +130,14 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   return {
     form,
-    /** The record that the form was filled from; without an id if it was never saved. */
+    /** The record that filled the form; without an id if it was never saved. */
     record: origin,
     saving: saving.isSaving,
     isDirty,
-    /** Another one once the changes are discarded: inputs begun anew propose what they proposed at first. */
+    /** A key that changes when the changes are discarded, to remount inputs with state of their own. */
     filling: filling.times,
     restored: restored !== undefined,
-    /** The restored values were sent and got no answer. */
+    /** The restored draft was sent before, without a response. */
     restoredSent: restored?.isSent === true,
     restoredLess: restored?.lacksFile === true,
     fault: faults.fault,
@@ -145,7 +145,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     forgive: faults.forgive,
     submit,
     settle,
-    /** What leaving would lose or interrupt. */
+    /** The state of unsaved changes, for the question before leaving. */
     unsaved: {
       state: () => {
         if (isSettled.current) return undefined;
@@ -153,7 +153,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
       },
       drop: settle,
     },
-    /** Whether it is still shown. */
+    /** True while the form is mounted. */
     isHere: () => isHere.current,
     newer,
     takeOver,

@@ -17,14 +17,14 @@ const pessimistic = { returnPromise: true, mutationMode: 'pessimistic' } as cons
 
 interface Options<Values, T extends RaRecord>
   extends Pick<RecordFormOptions<Values, T>, 'confirm' | 'save' | 'failureMessage' | 'place'> {
-  /** What the form was filled from, now. */
+  /** The record that fills the form at the moment. */
   origin: () => T | undefined;
   draft: FormDraft<T>;
   faults: ReturnType<typeof useFaults>;
   takeOver: SaveContext<Values, T>['takeOver'];
   isDirty: () => boolean;
   valuesNow: () => FieldValues;
-  /** Whether it was left, and nothing is to be kept of it. */
+  /** True once the form is done: saved, discarded or left. */
   isSettled: () => boolean;
   settle: () => void;
   submit: () => void;
@@ -32,7 +32,7 @@ interface Options<Values, T extends RaRecord>
   onSaved: () => void;
 }
 
-/** Saves a form, once at a time, and says what became of it. */
+/** Saves a form, one request at a time, and reports the result. */
 export const useSaving = <Values extends object, T extends RaRecord>({
   origin,
   draft,
@@ -61,14 +61,15 @@ export const useSaving = <Values extends object, T extends RaRecord>({
   const isBusy = useRef(false);
   const isHere = useIsHere();
 
-  /** The plain create or update: of the record that the form was filled from, if that was ever saved. */
+  /** The plain create or update, by the id of the form's record. */
   const sendPlain = async (data: object) => {
     const previousData = origin();
     const meta = { attempt: draft.attempt() };
     const saved = await (previousData?.id === undefined
       ? create(resource, { data, meta }, pessimistic)
       : update(resource, { id: previousData.id, data, previousData }, pessimistic));
-    // A list that is on its way may be of before, and would take the place of what was saved.
+    // Refetches lists whose request is under way: their answer may be stale, and would overwrite the saved
+    // record in the cache.
     queryClient.invalidateQueries({
       queryKey: [resource, 'getList'],
       predicate: ({ state: { fetchStatus } }) => fetchStatus === 'fetching',
@@ -76,7 +77,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
     return saved;
   };
 
-  /** What got no answer is offered again, with its key. */
+  /** Values without a response are kept in the draft, for a retry with the same idempotency key. */
   const note = (sent: Values | undefined, values = valuesNow()) => {
     draft.note(sent);
     if (!sent && !isDirty()) draft.storage.drop();
@@ -88,10 +89,11 @@ export const useSaving = <Values extends object, T extends RaRecord>({
     isBusy.current = true;
     const record = origin();
     const wasSent = draft.isSent();
-    // Another change of a record is another wish; a new record is the same one, whatever is corrected.
+    // A different change to an existing record gets a new idempotency key. A new record keeps its key despite
+    // corrections, so that it is created once.
     if (wasSent && record?.id !== undefined && !draft.isSent(values)) draft.renew();
     faults.forgive();
-    // The form is filled with them by the next rendering only.
+    // Kept here as well, since the form has them only after the next render.
     let taken: Values | undefined;
     let plain: unknown;
     const take: typeof takeOver = (partly, changed) => {
@@ -105,9 +107,9 @@ export const useSaving = <Values extends object, T extends RaRecord>({
     try {
       const asked = confirm?.(values, record) ?? true;
       if (asked === false) return;
-      // What the question is about may have to be looked up, and is not typed in or left meanwhile.
+      // The form is inert while a confirmation looks up its text.
       setSaving(true);
-      // The form was inert, so that the focus has to be brought back to its button.
+      // The inert form has lost the focus, which an empty error brings back to its button.
       if (!(await asked)) return faults.tell('');
       if (isSettled()) return;
       note(values);
@@ -133,14 +135,14 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       if (record?.id === undefined && id !== undefined) showMade(resource, String(id));
       if (isHere.current) onSaved();
     } catch (error) {
-      // Reads the list again, in which a deleted record is missing.
+      // Refetches the list, which no longer has the deleted record.
       if (error instanceof ApiError && error.status === 404)
         queryClient.invalidateQueries({ queryKey: [resource] });
       const isOffline = error instanceof NotSentError && place !== null;
       const message = isOffline ? offlineText : failureText(error, failureMessage);
       const isUnknown = isOpen(error, wasSent);
       note(isUnknown ? values : undefined, taken);
-      // What was refused is another wish by the next time.
+      // A refused save ends its idempotency key.
       if (!isUnknown) draft.renew();
       const isConflict = isChangedElsewhere(error);
       faults.tell(message, serverErrors(error, values), { isConflict, isOffline });
@@ -154,7 +156,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
   return { isSaving, save };
 };
 
-/** While `waiting`, sends once as soon as the network is back. */
+/** While `waiting`, sends once, as soon as the network is back. */
 const useWhenOnline = (waiting: boolean, send: () => void) => {
   const isBack = useEffectEvent(send);
   useEffect(() => {

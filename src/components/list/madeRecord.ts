@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 interface Made {
   resource: string;
   id: string;
-  /** How its list was narrowed when it was shown first. */
+  /** The filters of its list at the first render after the creation. */
   search?: string;
 }
 

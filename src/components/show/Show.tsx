@@ -16,24 +16,24 @@ import { useIsNarrow } from '../parts/useIsNarrow';
 import styles from './Show.module.css';
 
 interface ShowProps<T extends RaRecord> {
-  /** What a record is called in a heading, until its name is known. */
+  /** The noun of the heading until the record's name is known. */
   thing: string;
   /** The name of the record; "" for none. */
   nameOf: (record: T) => string;
-  /** What stands before the name, as large as an avatar. */
+  /** An icon before the name, of an avatar's size. */
   avatar: ReactNode;
-  /** What stands in small under the name. */
+  /** A small line below the name. */
   details?: ReactNode;
-  /** What can be done with the record, beside its name. */
+  /** Buttons beside the name. */
   actions?: ReactNode;
-  /** What the way back to the list is called. */
+  /** The label of the link back to the list. */
   backLabel: string;
-  /** What a failure to load is called, and that there is no such record. */
+  /** The messages for an error, and for a record that does not exist. */
   failure: string;
   missing: string;
-  /** At the side of the children. */
+  /** A column beside the children. */
   aside: ReactNode;
-  /** What is shown of the record in the context, which is not there while it loads. */
+  /** The content. The record in the context is undefined while it loads. */
   children: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export const Show = <T extends RaRecord>(props: ShowProps<T>) => {
     <ShowBase<T>
       key={id}
       disableAuthentication
-      // A failure is told on the page, which stays; without a network it fails at once.
+      // Errors are shown on the page; offline, the query fails at once, rather than pausing.
       queryOptions={{ meta: { clientId }, onError: nothing }}
     >
       <ShowPage {...props} />
@@ -81,7 +81,7 @@ const ShowPage = <T extends RaRecord>({
   const { id } = useParams();
   const isNarrow = useIsNarrow();
   const name = record && nameOf(record);
-  // What was read before is no record any more where it is gone meanwhile.
+  // A cached record is not shown once the server answers 404.
   if (error && (!record || isMissing(error)))
     return <Fault thing={thing} backLabel={backLabel} {...faults} />;
   const history = id && <HistoryButton variant="outline" id={id} />;

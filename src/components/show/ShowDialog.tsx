@@ -6,16 +6,16 @@ import { ListedRecord } from '../list/ListedRecord';
 interface ShowDialogProps {
   id: string;
   title: string;
-  /** What a record is called in a sentence. */
+  /** The noun for a record in messages. */
   thing: string;
   onClose: () => void;
-  /** What is shown of the record in the context. */
+  /** The content, for the record in the context. */
   children: ReactNode;
   /** The row of buttons under it. */
   footer?: ReactNode;
 }
 
-/** A record over the list in the context, from whose rows it comes where they hold it. */
+/** A record in a dialog over the list in the context, from the list's rows where they have it. */
 export const ShowDialog = ({ id, title, thing, onClose, children, footer }: ShowDialogProps) => {
   const { resource } = useListContext();
   return (

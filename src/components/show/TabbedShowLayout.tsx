@@ -6,15 +6,15 @@ import { Tabs } from '../parts/Tabs';
 import styles from './Show.module.css';
 
 interface TabProps extends Declared {
-  /** What the address calls it. */
+  /** The value of `tab` in the address. */
   path: string;
   label: string;
-  /** How much there is in it. */
+  /** The number of items in it. */
   count?: number;
   children: ReactNode;
 }
 
-/** A tab of a TabbedShowLayout, which reads it as a declaration. */
+/** A declaration of a tab, read by TabbedShowLayout and never rendered. */
 const Tab = (_props: TabProps) => null;
 
 interface TabbedShowLayoutProps {
@@ -23,7 +23,7 @@ interface TabbedShowLayoutProps {
   children: ReactNode;
 }
 
-/** What is shown of the record in the context, in tabs; the address says which one is open, the first if none. */
+/** The record in the context in tabs; the address holds the open one, the first by default. */
 const Layout = ({ label, children }: TabbedShowLayoutProps) => {
   const isOffered = useOffered();
   const { state } = useLocation();

@@ -13,16 +13,19 @@ import { useCalendarData } from './CalendarContext';
 import { sundayOf } from './calendarPlace';
 import { agendaDays, type CalendarView, canGoOn } from './shownSpan';
 
-/** Views that end by themselves. */
+/** Views with a fixed length. */
 const fixedSpans: Partial<Record<CalendarView, { days: number; name: string }>> = {
   week: { days: 7, name: 'in this week' },
   day: { days: 1, name: 'on this day' },
 };
 
-/** How many appointments are drawn at first, and with each "Show more". */
+/** The number of appointments rendered at first, and with each "Show more". */
 const portion = 60;
 
-/** The appointments from a day on, for 30 days and then as far as is wanted; of a week or a day where its hours have no room. */
+/**
+ * The appointments as a list: for 30 days from a day on, extended on request; or those of a week or a day on
+ * a screen too narrow for its hours.
+ */
 export const AgendaView = () => {
   const { place, month, days, isGoingOn, onGo } = useCalendarData();
   const timeZone = useTimeZone();

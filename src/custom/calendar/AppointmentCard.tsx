@@ -39,7 +39,7 @@ const modifiers = [
   { name: 'preventOverflow', options: { padding: 8 } },
 ];
 
-/** What is to be known of appointments at a glance, and the ways on from it. */
+/** The hover card of one or several appointments: details and links. */
 const AppointmentCard = ({ appointments, anchor, focus, ref }: AppointmentCardProps) => {
   const [first, second] = appointments;
   const name = second ? `${appointments.length} appointments` : `About ${nameOf(first.customer)}`;

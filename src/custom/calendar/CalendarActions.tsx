@@ -14,9 +14,9 @@ interface CalendarActionsProps {
   appointments: readonly Appointment[] | undefined;
 }
 
-/** What can be done with the shown appointments, and the way to a new one. */
+/** The buttons of the calendar: print, export, and a new appointment. */
 export const CalendarActions = ({ place, today, appointments }: CalendarActionsProps) => {
-  // Without a day the first free time from now on is proposed, which may be of tomorrow.
+  // Without a day the form proposes the first free time from now on, which may be tomorrow.
   const day = place.view === 'day' && place.day > today ? place.day : '';
   return (
     <div className={styles.actions} data-fills>

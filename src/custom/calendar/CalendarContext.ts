@@ -3,13 +3,13 @@ import type { Appointment, Therapist } from '../scheduling/schedulingRecords';
 import type { monthGrid } from './monthGrid';
 import type { CalendarPlace } from './shownSpan';
 
-/** What the views of the calendar show, and what they can do. */
+/** The data and actions of the calendar's views. */
 export interface CalendarData {
   place: CalendarPlace;
   month: ReturnType<typeof monthGrid>;
   /** The appointments of each day, earliest first; undefined while they load. */
   days: ReadonlyMap<string, Appointment[]> | undefined;
-  /** The later days of the agenda load. */
+  /** True while further days of the agenda load. */
   isGoingOn: boolean;
   onGo: (place: Partial<CalendarPlace>) => void;
   /** The new therapist, or null for none, where it changes. */
@@ -18,7 +18,7 @@ export interface CalendarData {
 
 export const CalendarContext = createContext<CalendarData | null>(null);
 
-/** For the views: react-big-calendar makes them, and has no place for what they need. */
+/** A context, since react-big-calendar renders the views without props of ours. */
 export const useCalendarData = (): CalendarData => {
   const data = useContext(CalendarContext);
   if (!data) throw new Error('This view is made outside the calendar.');

@@ -37,7 +37,7 @@ import { zonedLocalizer } from './zonedLocalizer';
 const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as typeof dragAndDrop & {
   default?: typeof dragAndDrop;
 };
-// Date and view come from the address: the calendar itself, without what keeps them for others.
+// Without the wrapper that keeps date and view as state: they are in the address.
 const { ControlledComponent } = Calendar as unknown as {
   ControlledComponent: typeof Calendar<TimedEvent>;
 };
@@ -82,7 +82,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
   const isUpright = useIsNarrow('60rem');
   const isTablet = useIsNarrow('75rem');
   const localizer = useMemo(() => zonedLocalizer(timeZone), [timeZone]);
-  // Seven columns of hours have no room on an upright tablet, nor a full day on a phone.
+  // Week columns do not fit an upright tablet, nor a full day a phone.
   const isListed = place.view === 'week' ? isUpright : place.view === 'day' && isNarrow;
   const view = isListed ? 'agenda' : place.view;
   const hasHours = view === 'week' || view === 'day';
@@ -120,7 +120,7 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
   return (
     <CalendarContext value={data}>
       <DragAndDropCalendar
-        // Where it scrolls to is settled once, and what comes first is known by then.
+        // Remounted once loaded, since the calendar scrolls only on mount, and to the first appointment.
         key={hasHours && !days ? 'loading' : 'loaded'}
         localizer={localizer}
         formats={localizer.formats}

@@ -17,7 +17,7 @@ interface CalendarToolbarProps {
   onRefresh: () => void;
 }
 
-/** What the calendar shows and how to show something else. */
+/** The toolbar of the calendar: title, paging, views and refresh. */
 export const CalendarToolbar = ({
   place,
   today,

@@ -13,7 +13,7 @@ interface CustomerServicesProps {
   id: string;
   ref: Ref<HTMLFieldSetElement>;
   customers: readonly CustomerChoices[];
-  /** Whether there are services that are not listed. */
+  /** True when there are services that are not listed. */
   more: boolean;
   fault: string | undefined;
   onChange: (id: string, selected: boolean) => void;
@@ -21,7 +21,7 @@ interface CustomerServicesProps {
 
 const manyCustomers = 8;
 
-/** The services that need scheduling, by customer, to tick. */
+/** The services that need scheduling as checkboxes, by customer. */
 export const CustomerServices = ({
   id,
   ref,

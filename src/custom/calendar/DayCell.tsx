@@ -25,7 +25,7 @@ interface DayCellProps {
   appointments: readonly Appointment[] | undefined;
   timeZone: string;
   search: string;
-  /** Whether its appointments can be dragged, and one be added. */
+  /** Its appointments can be dragged, and new ones added. */
   mayBook: boolean;
 }
 
@@ -91,7 +91,7 @@ export const DayCell = memo(
         {more.length > 0 && (
           <p className={styles.more} data-appointment={more.map(({ id }) => id).join(' ')}>
             <span>{`+${more.length} more...`}</span>
-            {/* Not laid out: in a full month it is a thousand names. */}
+            {/* Hidden, so that it costs no layout: a full month has a thousand names. */}
             <span id={moreId} hidden>
               {namesAndTimes(more, timeZone)}
             </span>

@@ -9,7 +9,7 @@ const makeReachable = (inside: HTMLElement | null) => {
   hours.setAttribute('aria-label', 'Hours');
 };
 
-/** What stands around the hours at the side of a week or a day. */
+/** The column of hours beside a week or a day. */
 export const HoursGutter = ({ children }: { children?: ReactNode }) => (
   <div ref={makeReachable} className="hours-gutter">
     {children}

@@ -45,7 +45,7 @@ export const MonthView = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const today = dateKey(useNow(), timeZone);
-  /** The day to which a key has led, and from where; forgotten once the calendar is somewhere else. */
+  /** The day focused by an arrow key, and the one before; dropped once the calendar shows another place. */
   const [led, setLed] = useState<{ from: string; to: string }>();
   if (led && place.day !== led.from && place.day !== led.to) setLed(undefined);
   const weeks = useMemo(
@@ -66,10 +66,10 @@ export const MonthView = () => {
     setLed({ from: place.day, to: next });
     onGo({ day: next });
   };
-  // One listener for all links of the month: each of them by itself would make paging slow.
+  // One delegated listener for all links of the month: a listener on each would make paging slow.
   const onClick = (event: MouseEvent) => {
     const clicked = event.target as Element;
-    // What is no link of its own stands for its day.
+    // A click outside of any link opens the day of its cell.
     const link = clicked.closest('a') ?? clicked.closest('td')?.querySelector('a');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();

@@ -12,14 +12,14 @@ import { beginningOf, servicesFor, therapistOf } from './newAppointmentValues';
 import { PendingState } from './PendingState';
 
 interface NewAppointmentProps {
-  /** Whose services alone are offered, and selected as far as they can be booked together. */
+  /** Offers this customer's services only, preselected as far as they can be booked together. */
   customerId?: string;
-  /** What of theirs needs scheduling, if that is known; else it is asked for. */
+  /** The customer's services that need scheduling, if loaded; else they are fetched. */
   pending?: PurchasedServices;
   onClose: () => void;
 }
 
-/** Makes appointments of services that need scheduling. */
+/** The dialog that makes appointments of services that need scheduling. */
 const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentProps) => {
   const { when = '' } = useParams();
   const { state } = useLocation();
@@ -35,7 +35,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
   });
   const data = given ?? asked;
   const pending = data && servicesFor(data, customerId);
-  // What is chosen stays, though the last of it may be booked elsewhere meanwhile.
+  // The form stays even when the last of its services is booked elsewhere meanwhile.
   const hasForm = useRef(false);
   if (pending && pending.services.length > 0) hasForm.current = true;
 

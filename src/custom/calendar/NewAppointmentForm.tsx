@@ -30,13 +30,13 @@ import { WalkInLink } from './WalkInLink';
 
 interface NewAppointmentFormProps {
   pending: PurchasedServices;
-  /** Whose services alone they are. */
+  /** The only customer of the services, if there is one. */
   customerId?: string;
   /** An ISO instant; "" for none yet. */
   start: string;
-  /** On which it was begun, YYYY-MM-DD; "" for none. */
+  /** The day on which it was begun, YYYY-MM-DD; "" for none. */
   day: string;
-  /** Whose column it was begun in; "" for nobody's. */
+  /** The therapist in whose column it was begun; "" for none. */
   therapistId: string;
   onClose: () => void;
 }
@@ -81,7 +81,7 @@ export const NewAppointmentForm = ({
   const customersOf = ({ purchased_service_ids: ids }: ScheduleValues) =>
     customerChoices({ pending: pending.services, ids, now, timeZone });
 
-  /** Goes on with those who have no appointment yet, or may have none. */
+  /** A retry continues with the customers whose appointment failed, or whose outcome is unknown. */
   const keepFailed = (
     error: unknown,
     chosen: readonly CustomerChoices[],
@@ -112,7 +112,7 @@ export const NewAppointmentForm = ({
       throw error;
     });
     const names = chosen.map(({ name }) => name).join(', ');
-    // Undoing this one would not undo those that were booked before it.
+    // No undo after a partial failure: it would not cover those booked by the earlier try.
     const { overlaps } = saved;
     tellBooked({
       text: `${names}: booked for ${formatDateTime(date, timeZone)}`,
@@ -165,7 +165,7 @@ interface BookingProps {
   now: Date;
 }
 
-/** Whose services, when, and what was agreed. */
+/** The inputs: services by customer, date and time, and notes. */
 const Booking = ({ customersOf, more, day, now }: BookingProps) => {
   const { id, field, fieldState } = useInput({
     id: 'schedule-purchased_service_ids',

@@ -13,7 +13,7 @@ interface NotShownProps {
   onClose: () => void;
 }
 
-/** An appointment that is not among the days that are shown, to which it takes the calendar. */
+/** An appointment outside of the shown days: moves the calendar there. */
 export const NotShown = ({ id, shown, onClose }: NotShownProps) => {
   const methods = useSchedulingMethods();
   const query = useQuery({

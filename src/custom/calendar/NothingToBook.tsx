@@ -18,7 +18,7 @@ const WhatIsBooked = part(
   () => 'Appointments are made of what customers buy in your app.',
 );
 
-/** In place of a form of which nothing could be chosen: why that is so, and the next step. */
+/** The empty state of a form without any service to book: the reason, and the next step. */
 export const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
   const { data: services, isPending } = useWholeList<Service>('services');
   if (isPending) return null;

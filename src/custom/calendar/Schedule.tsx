@@ -34,11 +34,11 @@ const Schedule = () => {
   const query = schedulingQueries.range(methods, span);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...query,
-    // What is shown stays while the later days of an agenda come.
+    // The shown days stay while further days of the agenda load.
     placeholderData: (shown, before) =>
       before?.queryKey[2] === query.queryKey[2] ? shown : undefined,
   });
-  // A month full of appointments is drawn in slices, between which the page stays quick.
+  // Deferred, so that the page stays responsive while a full month renders.
   const appointments = useDeferredValue(data);
   const days = useMemo(
     () => appointments && groupByDay(appointments, timeZone),

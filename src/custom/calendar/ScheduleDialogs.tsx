@@ -20,7 +20,7 @@ import { beginningOf, therapistOf } from './newAppointmentValues';
 import type { ShownDays } from './useShownDay';
 
 interface ScheduleDialogsProps {
-  /** Those that the calendar shows; undefined while they load. */
+  /** The appointments shown by the calendar; undefined while they load. */
   appointments: readonly Appointment[] | undefined;
   shown: ShownDays;
   /** Of the query that reads them. */
@@ -84,7 +84,7 @@ const ScheduleDialogs = ({ appointments, shown, queryKey, changes }: ScheduleDia
   );
 };
 
-/** The address that was shown before this one. */
+/** The previous address. */
 const useLeftAddress = () => {
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -93,7 +93,7 @@ const useLeftAddress = () => {
   return left;
 };
 
-/** A server that sells nothing at the desk books what was bought. */
+/** Without walk-ins on the server, only purchased services can be booked. */
 const WalkInRoute = part(
   { needs: 'walk_ins' },
   ({ onClose }: { onClose: () => void }) => {
@@ -107,7 +107,7 @@ const WalkInRoute = part(
   NewAppointment,
 );
 
-/** Who came from the list of a day goes on with that. */
+/** Closing an appointment goes back to the calendar, or to the list of a day that led to it. */
 const isUnderDialog = ({ pathname }: URL) =>
   pathname === schedulePaths.calendar || pathname.startsWith(schedulePaths.day(''));
 
@@ -120,12 +120,12 @@ interface OfAppointmentProps {
 
 const OfAppointment = ({ appointments, shown, onClose, children }: OfAppointmentProps) => {
   const { id = '' } = useParams();
-  // What is cancelled elsewhere meanwhile may be listed no longer.
+  // The last known appointment, which the list may no longer have once it is cancelled.
   const appointment = useLastSeen(
     id,
     appointments?.find((other) => other.id === id),
   );
-  // The calendar under the dialog shows loading and failure.
+  // The calendar behind the dialog shows loading and error.
   if (!appointments) return null;
   if (appointment) return children(appointment);
   return <NotShown key={id} id={id} shown={shown} onClose={onClose} />;

@@ -15,7 +15,7 @@ import styles from './SchedulePaper.module.css';
 
 type SchedulePaperProps = Pick<CalendarData, 'place' | 'month' | 'days'>;
 
-/** What the calendar is on paper: the day whose list is open, or what its view shows. */
+/** The calendar in print: the day whose list is open, or the current view. */
 export const SchedulePaper = ({ place, month, days }: SchedulePaperProps) => {
   const timeZone = useTimeZone();
   const listed = useMatch(schedulePaths.day(':day'))?.params.day;

@@ -10,20 +10,20 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 import { useCalendarData } from './CalendarContext';
 import { namesAndTimes } from './namesAndTimes';
 
-/** An appointment as react-big-calendar's time grid takes it. */
+/** An appointment as an event of react-big-calendar's time grid. */
 export interface TimedEvent {
   id: string;
   start: Date;
   end: Date;
   title: string;
   appointment: Appointment;
-  /** The column in which it stands where a day has one for each therapist. */
+  /** The column (therapist) of the event, where a day has several. */
   resourceId: string;
-  /** Those of which this is the first, where they have no room to be shown. */
+  /** The appointments behind a "+n" event, of which this is the first. */
   counted?: readonly Appointment[];
 }
 
-/** What stands in an appointment of the week and the day, beside its times. */
+/** The content of an event in the week and day views. */
 export const TimeGridEvent = ({ event: { appointment, counted } }: { event: TimedEvent }) => {
   const timeZone = useTimeZone();
   if (counted) {
@@ -55,7 +55,7 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
   );
 };
 
-/** A day over its column, "Thu 5" and how many it has; a way to the day by itself. */
+/** The heading of a day's column, "Thu 5" and its count, as a link to the day. */
 export const DayHeading = ({ date }: { date: Date }) => {
   const timeZone = useTimeZone();
   const { days } = useCalendarData();
@@ -77,12 +77,12 @@ export const DayHeading = ({ date }: { date: Date }) => {
   );
 };
 
-/** Whose column of a day it is. */
+/** The heading of a therapist's column. */
 export const TherapistHeading = ({ label }: { label: ReactNode }) => (
   <strong className="column-heading">{label}</strong>
 );
 
-/** The line of the present moment, with its time. */
+/** The line at the current time. */
 export const NowLine = ({ className, style }: { className?: string; style?: CSSProperties }) => {
   const time = formatTime(useNow(), useTimeZone());
   return (

@@ -9,7 +9,7 @@ interface WalkInLinkProps {
   children: ReactNode;
 }
 
-/** The way to sell and book what was not bought before, in place of the dialog it stands in. */
+/** A link to the walk-in form, which replaces this dialog: sells services on the spot and books them. */
 export const WalkInLink = part(
   { needs: 'walk_ins' },
   ({ isOfCustomer, ...props }: WalkInLinkProps) => {

@@ -12,7 +12,7 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { agendaDays, type CalendarPlace, type CalendarView, placeIn } from './shownSpan';
 
-/** The place of the calendar from its address, and how to go to another; today's month without any. */
+/** The calendar's place by its address, and functions to navigate; the current month by default. */
 export const useCalendarPlace = () => {
   const timeZone = useTimeZone();
   const now = useNow();
@@ -36,7 +36,7 @@ export const useCalendarPlace = () => {
 export const sundayOf = (day: string): string =>
   dayKeyAfter(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** What is shown, in words: "March 2026", "Mar 1 – 7, 2026" or "Thursday, March 5, 2026". */
+/** The title of a place: "March 2026", "Mar 1 – 7, 2026" or "Thursday, March 5, 2026". */
 export function placeTitle({ view, day, days }: CalendarPlace, timeZone: string): string {
   const start = (key: string) => startOfDayKey(key, timeZone);
   if (view === 'day') return formatFullDate(start(day), timeZone);
@@ -54,7 +54,7 @@ export function dayAfterPaging({ view, day }: CalendarPlace, pages: number): str
     .slice(0, 10);
 }
 
-/** What one page of a view is called: "Previous month". */
+/** The noun of the paging buttons, as in "Previous month". */
 export const pageNames: Readonly<Record<CalendarView, string>> = {
   month: 'month',
   week: 'week',

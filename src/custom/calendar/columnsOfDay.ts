@@ -1,4 +1,4 @@
-/** Where something begins and ends in its day, in any unit. */
+/** The start and end of an item in its day, in any unit. */
 export interface Extent {
   from: number;
   to: number;

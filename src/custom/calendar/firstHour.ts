@@ -14,8 +14,8 @@ interface Shown {
 const morning = 8;
 
 /**
- * The hour that the days of a week, or a day, begin with on the screen: so that what an address names
- * is in sight, or today's present, or the first appointment.
+ * The hour to which a day or week view scrolls, so that the time of the address, the current time, or else
+ * the first appointment is visible.
  */
 export function firstHour({ place, days, now, timeZone }: Shown): number {
   const { view, day, time } = place;

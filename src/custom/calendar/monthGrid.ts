@@ -24,7 +24,7 @@ export function monthGrid(
   month: number,
   timeZone: string,
 ): { start: Date; end: Date; days: CalendarDay[] } {
-  // Days of the calendar have no zone, and are counted as days of UTC.
+  // Calendar days have no time zone, so they are counted in UTC.
   const first = new Date(Date.UTC(year, month - 1, 1));
   const keyOf = (cell: number) =>
     dayKeyAfter(first.toISOString().slice(0, 10), cell - first.getUTCDay());

@@ -2,7 +2,7 @@ import { formatTime } from '../../../domain/time';
 import { nameOf } from '../scheduling/pendingList';
 import type { Appointment } from '../scheduling/schedulingRecords';
 
-/** What a count of appointments stands for, in one line: "9:00 AM Ann Lee, 10:30 AM Bo Ray". */
+/** Appointments in one line: "9:00 AM Ann Lee, 10:30 AM Bo Ray". */
 export const namesAndTimes = (appointments: readonly Appointment[], timeZone: string): string =>
   appointments
     .map(({ start, customer }) => `${formatTime(start, timeZone)} ${nameOf(customer)}`)

@@ -9,8 +9,8 @@ import type { PurchasedService } from '../scheduling/schedulingRecords';
 import type { ServiceChoice } from '../scheduling/serviceChoices';
 
 /**
- * What a new appointment begins with: the instant of a time, "2026-03-05T14:30", or a day whose time
- * is still to be proposed, "2026-03-05". Each "" for any other text.
+ * The start of a new appointment by its address: an instant for "2026-03-05T14:30", or only a day, for which
+ * a time will be proposed, for "2026-03-05". Both are "" for any other text.
  */
 export function beginningOf(when: string, timeZone: string): { start: string; day: string } {
   const match = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}))?$/.exec(when);
@@ -21,11 +21,11 @@ export function beginningOf(when: string, timeZone: string): { start: string; da
   return { start: start.toISOString(), day };
 }
 
-/** Whose column of a day a new appointment was begun in, as the address's state says; "" for nobody's. */
+/** The therapist in whose column a new appointment was begun, by the router state; "" for none. */
 export const therapistOf = (state: unknown): string =>
   isObject(state) ? readText(state.therapistId) : '';
 
-/** What needs scheduling of one customer, if it is for one. */
+/** The services that need scheduling, limited to one customer if given. */
 export const servicesFor = (pending: PurchasedServices, customerId: string | undefined) =>
   customerId === undefined
     ? pending
@@ -44,13 +44,13 @@ export interface CustomerChoices {
 
 interface Choosing {
   pending: readonly PurchasedService[];
-  /** The ids that the owner has ticked. */
+  /** The ids of the checked services. */
   ids: readonly string[];
   now: Date;
   timeZone: string;
 }
 
-/** What needs scheduling, by customer, with why a service cannot be selected. */
+/** The services that need scheduling, by customer, each with the reason why it cannot be selected, if any. */
 export function customerChoices({ pending, ids, now, timeZone }: Choosing): CustomerChoices[] {
   const ticked = new Set(ids);
   const selected = pending.filter(
@@ -85,8 +85,8 @@ export function bookableTogether(
 const mostShown = 60;
 
 /**
- * Those whose customer or service is searched for, about sixty services at most, and how many
- * customers are left out. Who has a selected service is always shown.
+ * The customers that match the search by name or service, up to about sixty services, and the number of those
+ * left out. Customers with a selected service are always included.
  */
 export function shownChoices(customers: readonly CustomerChoices[], search: string) {
   const wanted = search.trim().toLowerCase();
@@ -106,7 +106,7 @@ export function shownChoices(customers: readonly CustomerChoices[], search: stri
   return { shown, hidden: found.length - shown.length };
 }
 
-/** How long the longest of the appointments takes that services of several customers become. */
+/** The duration of the longest appointment, one being made for each customer. */
 export const longestMinutes = (services: readonly PurchasedService[]): number =>
   Math.max(
     0,

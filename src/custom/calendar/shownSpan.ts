@@ -12,21 +12,21 @@ export const agendaDays = 30;
 /** With the days before it that its month is shown with, at most 36, no more than the 366 of a call. */
 const mostAgendaDays = 11 * agendaDays;
 
-/** What the calendar shows, as its address says it. */
+/** The place of the calendar: view and date, as in its address. */
 export interface CalendarPlace {
   view: CalendarView;
   /** The day it is about, YYYY-MM-DD; its month, its week or the day itself is shown. */
   day: string;
   /** HH:MM, where the hours of the day begin with it. */
   time?: string;
-  /** How many days the agenda shows, from the day on. */
+  /** The length of the agenda in days, from `day` on. */
   days: number;
 }
 
 const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the query of the calendar's address names; today's month without any. */
+/** The place in the query of the calendar's address; the current month by default. */
 export function placeIn(query: URLSearchParams, timeZone: string, now: Date): CalendarPlace {
   const [day = '', time = ''] = (query.get('date') ?? '').split('T');
   const days = Number(query.get('days'));
@@ -44,12 +44,12 @@ export const monthOf = (day: string, timeZone: string) => {
   return monthGrid(year, month, timeZone);
 };
 
-/** What is loaded for a place: the days of its month, and all those of the agenda. */
+/** The span to load for a place: its month, and all days of the agenda. */
 export const spanOf = ({ view, day, days }: CalendarPlace, timeZone: string) => {
   const { start, end } = monthOf(day, timeZone);
   const last = startOfDayKey(dayKeyAfter(day, days), timeZone);
   return { start, end: view === 'agenda' && last > end ? last : end };
 };
 
-/** Whether the agenda can go on. */
+/** True when the agenda can be extended. */
 export const canGoOn = ({ days }: CalendarPlace): boolean => days + agendaDays <= mostAgendaDays;

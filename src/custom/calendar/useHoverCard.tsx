@@ -70,7 +70,7 @@ export const useHoverCard = (appointments: readonly Appointment[]) => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') close();
     };
-    // What stands beside it has gone elsewhere.
+    // The anchor has moved, except when the card itself scrolls.
     const onScroll = ({ target }: Event) => isInCard(target) || close();
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('scroll', onScroll, true);

@@ -6,7 +6,7 @@ export interface ZonedDay {
   key: string;
   start: number;
   end: number;
-  /** How far its clocks are ahead of UTC; undefined on a day on which they change. */
+  /** The offset to UTC; undefined on a day on which the clocks change. */
   ahead: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export const zonedDays = (timeZone: string) => {
       const isKnown = ahead !== undefined && time >= start && time < end;
       return isKnown ? new Date(time) : atMinutes(key, minutes, timeZone);
     },
-    /** How many minutes clocks are ahead of UTC. */
+    /** The offset to UTC in minutes. */
     minutesAhead(instant: Date): number {
       const { key, ahead } = dayOf(instant);
       if (ahead !== undefined) return ahead / minute;

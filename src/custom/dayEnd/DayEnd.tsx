@@ -21,7 +21,7 @@ import { DayEndTables } from './DayEndTables';
 import { dayEndFile } from './dayEndWords';
 import { useDayEnd } from './useDayEnd';
 
-/** The takings of one day, to be compared with the till and to be put on paper. */
+/** The page of a day's takings, to compare with the till and to print. */
 const DayEndPage = () => {
   const { user } = useAuth();
   const timeZone = useTimeZone();

@@ -12,7 +12,7 @@ import { saleLines, takingLines } from './dayEndWords';
 interface DayEndTablesProps {
   /** Undefined while it loads. */
   day: DayEnd | undefined;
-  /** Whether the figures are those of the day before, until these are there. */
+  /** True while the figures of the previous day stand in for those that load. */
   isOld: boolean;
 }
 
@@ -101,7 +101,7 @@ export const DayEndTables = ({ day, isOld }: DayEndTablesProps) => (
   </div>
 );
 
-/** On a phone it moves sideways, by keys as well. */
+/** On a phone it scrolls sideways, by keyboard as well. */
 const DayTable = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <section className={surfaces.sheet} aria-label={caption} tabIndex={useIsNarrow() ? 0 : undefined}>
     <table className={styles.table}>

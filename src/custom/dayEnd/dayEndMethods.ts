@@ -55,7 +55,10 @@ export const dayEndMethods = (http: Http) => ({
   },
 });
 
-/** What was taken and given back by method; one that is not known is left out of no sum, but refused. */
+/**
+ * Reads the takings by payment method. An unknown method is an error, since leaving it out would falsify the
+ * sums.
+ */
 const readTakings = (value: unknown): Taking[] =>
   readRows(value).map((row) => {
     const method = takingMethods.find((one) => one === row.method);
@@ -63,5 +66,5 @@ const readTakings = (value: unknown): Taking[] =>
     return { method, ...readTaking(row) };
   });
 
-/** What the business took on a day. Money is dollars. */
+/** The takings of a business on a day. Money is dollars. */
 export type DayEnd = Awaited<ReturnType<ReturnType<typeof dayEndMethods>['dayEnd']>>['data'];

@@ -17,13 +17,13 @@ const methodLabels: Readonly<Record<TakingMethod, string>> = {
   points: 'Points',
 };
 
-/** What was sold, line by line: the kinds that occurred. */
+/** The sales by kind, for the kinds that occurred. */
 export const saleLines = ({ sales }: DayEnd) =>
   sales
     .filter(({ payments }) => payments > 0)
     .map((sale) => ({ ...sale, label: kindLabels[sale.kind] ?? sale.kind }));
 
-/** What came in by each method, what was given back and what remains, and how it is written. */
+/** The takings by payment method: taken, refunded and net, with their format. */
 export const takingLines = ({ takings }: DayEnd) =>
   takings.map(({ method, taken, refunded }) => ({
     label: methodLabels[method],

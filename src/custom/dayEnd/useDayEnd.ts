@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDayEndMethods } from './useDayEndMethods';
 
-/** The takings of a day; those of the day before stay until they have come. */
+/** The query of a day's takings; the previous day's stay while it loads. */
 export const useDayEnd = (clientId: string, date: string) => {
   const methods = useDayEndMethods();
   return useQuery({

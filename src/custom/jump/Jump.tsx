@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
 
-/** The search over the whole console, which Ctrl K, ⌘ K and, outside of fields, "/" open. */
+/** The search over everything, opened by Ctrl K, ⌘ K, and "/" outside of inputs. */
 export const Jump = () => {
   const isOpen = useSyncExternalStore(jumpState.subscribe, jumpState.get);
 

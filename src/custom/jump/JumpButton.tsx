@@ -3,7 +3,7 @@ import { jumpState } from './jumpState';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the search over the whole console, and looks like its field. */
+/** A button that looks like a search field, and opens the search over everything. */
 export const JumpButton = () => (
   <button
     type="button"

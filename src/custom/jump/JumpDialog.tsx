@@ -49,7 +49,7 @@ const JumpDialog = ({ onClose }: JumpDialogProps) => {
 const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => {
   const [typed, setTyped] = useState('');
   const [isAwaited, setAwaited] = useState(false);
-  // Whether a place was gone to by arrows or pointer: then that one is meant, whatever else is found.
+  // A result was highlighted by arrow keys or pointer, so Enter opens that, even if better ones arrive.
   const [isPicked, setPicked] = useState(false);
   const { places, error, retry, isPending } = usePlaces(typed);
   const { gate } = usePinGate();
@@ -63,7 +63,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     else if (isAskedFirst(to)) gate.ask(to);
     else navigate(to);
   };
-  // Enter before the answer is there means the first of the answer, not of the one before.
+  // Enter while the results load selects the first of the new results.
   const goAwaited = useEffectEvent(() => {
     setAwaited(false);
     if (places[0]) go(places[0]);

@@ -1,7 +1,10 @@
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Whether the search over the whole console is open: the head of the page opens what the console shows. */
+/**
+ * The open state of the search over everything: the site's header sets it, and the console renders the
+ * dialog.
+ */
 export const jumpState = {
   get: () => isOpen,
   set(open: boolean) {

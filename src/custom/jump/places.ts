@@ -8,15 +8,15 @@ import { dayEnd } from '../dayEnd/page';
 import { innerPages } from '../innerPages';
 import { newAppointment, walkIn } from '../scheduling/appointmentActs';
 
-/** Something that the search leads to. */
+/** A result of the search. */
 export interface Place {
-  /** Under which heading it stands. */
+  /** The heading of its group. */
   group: 'Customers' | 'Services' | 'Pages' | 'Actions';
   label: string;
-  /** A detail that tells it from others of that name. */
+  /** Tells it apart from others of the same name. */
   detail?: string | undefined;
   to: string;
-  /** Which answer it is part of, so that the first of a newer one is the one that is chosen. */
+  /** The id of its answer: a newer answer highlights its own first result. */
   answer?: string;
 }
 
@@ -34,10 +34,10 @@ export const allPages: readonly Place[] = pages
   .filter(({ label }, index) => pages.findIndex((page) => page.label === label) === index)
   .map(({ label, to }) => ({ group: 'Pages', label, to }));
 
-/** Acts that need no record. */
+/** The acts that need no record. */
 export const generalActs: readonly Act<object>[] = [newAppointment, walkIn, addCustomer];
 
-/** True if each word of the text begins a word of the label. */
+/** True when each word of the text is a prefix of a word of the label. */
 export const isNamed = (text: string, { label }: Pick<Place, 'label'>): boolean =>
   searchText(text)
     .split(' ')

@@ -26,10 +26,10 @@ import { allPages, generalActs, isNamed, type Place, placeOf } from './places';
 
 const pauseMs = 40;
 
-/** How many of a kind are offered; the list of all is one of the answers. */
+/** The maximum of results of a kind, after which a link to the whole list follows. */
 const most = 6;
 
-/** Of how many of the customers found what can be done for them is offered right here. */
+/** The number of found customers whose acts are among the results. */
 const mostActs = 2;
 
 const customerActs: readonly Act<Person>[] = [book, call, refundPayment, givePoints];
@@ -78,7 +78,7 @@ export const usePlaces = (typed: string) => {
   };
 };
 
-/** The text once nothing more was typed for a moment. */
+/** The debounced text. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -115,7 +115,7 @@ const useCustomers = (text: string) => {
   });
 };
 
-/** Services are behind the PIN: until it is given nothing of them is asked for. */
+/** Services are behind the PIN, so they are searched only once it is verified. */
 const useServices = (text: string): Place[] => {
   const dataProvider = useDataProvider();
   const { verified } = usePinGate();

@@ -18,15 +18,15 @@ const shownBy = new Map<string, readonly string[]>([
   ['presence', []],
 ]);
 
-/** How long changes are gathered before one invalidation. */
+/** The time over which events are batched into one invalidation, in milliseconds. */
 const gatherMs = 200;
 /**
- * How long invalidation waits at most for pending writes of this tab: only their answers name the
- * activities that are its own changes.
+ * The longest delay of an invalidation for this tab's pending writes, whose responses tell which events are
+ * its own.
  */
 const mostHeldMs = 1500;
 
-/** Whether a change of one of these kinds puts the queries under a key out of date; null is any kind. */
+/** True when changes of these kinds may make queries under the key stale; null stands for any kind. */
 export const mayShow = (key: unknown, kinds: ReadonlySet<string | null>): boolean => {
   const shown = shownBy.get(String(key));
   return kinds.size > 0 && (!shown || kinds.has(null) || shown.some((kind) => kinds.has(kind)));

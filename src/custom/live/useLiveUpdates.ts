@@ -5,7 +5,7 @@ import { pause } from '../../dataProvider/pause';
 
 const restMs = 1000;
 
-/** What is asked for to stay fresh for ever is put out of date by no change of a record. */
+/** True for queries with an infinite staleTime, which changes of records do not concern. */
 const isFreshForEver = ({ options }: Query): boolean =>
   'staleTime' in options && options.staleTime === Number.POSITIVE_INFINITY;
 
@@ -19,7 +19,7 @@ export const useLiveUpdates = (http: Http, queryClient: QueryClient): void => {
     () =>
       http.ownChanges.subscribe(() => {
         queryClient.invalidateQueries({
-          // A first answer that is on its way is not asked for twice.
+          // Queries still waiting for their first answer are not refetched.
           predicate: (query) => query.state.data !== undefined && !isFreshForEver(query),
           refetchType: 'none',
         });

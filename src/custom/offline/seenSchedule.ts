@@ -27,12 +27,12 @@ interface Reading {
   at: Date;
 }
 
-/** How many days are kept, today among them. */
+/** The number of days kept, including today. */
 const mostDays = 14;
 
 /**
- * What was seen with a reading of the schedule added: each day that it covers whole, from the
- * business's today on, takes the place of what was seen of that day before.
+ * Merges a reading of the schedule into the kept one: each day that it covers whole, from today on, replaces
+ * the kept day.
  */
 export const withReading = (
   seen: SeenSchedule | undefined,
@@ -75,7 +75,7 @@ const seenOf = (appointments: readonly Appointment[], timeZone: string) =>
       }),
     );
 
-/** Which part of the schedule a query has read, as its key says it; undefined for any other query. */
+/** The span of the schedule that a query has read, by its key; undefined for any other query. */
 export const spanOfQuery = ([area, list, start, end]: readonly unknown[]) =>
   area === 'scheduling' && (list === 'range' || list === 'upcoming')
     ? { start: new Date(String(start)), end: list === 'range' ? new Date(String(end)) : undefined }

@@ -17,7 +17,7 @@ export const useSeenSchedule = (session: Session, queryClient: QueryClient): voi
       queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
         if (type !== 'updated' || query.queryKey[0] !== 'scheduling') return;
         if (!('action' in event) || event.action.type !== 'success') return;
-        // What is shown before it is saved was not read.
+        // Optimistic data, set before the save, was not read from the server.
         if (event.action.manual) return;
         if (navigator.serviceWorker?.controller) whenIdle(() => keep(session, query));
       }),

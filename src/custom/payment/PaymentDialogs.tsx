@@ -5,7 +5,7 @@ import type { PaymentRouteProps } from './paymentPaths';
 const RefundRoute = lazy(() => import('../refund/RefundRoute'));
 const PaymentRoute = lazy(() => import('./PaymentRoute'));
 
-/** The dialogs of a payment over a list: itself at :id, giving it back at refund/:id. */
+/** The dialogs of a payment over a list: the payment at :id, its refund at refund/:id. */
 export const PaymentDialogs = (props: PaymentRouteProps) => (
   <Suspense fallback={null}>
     <Routes>

@@ -5,12 +5,12 @@ import { type PaymentPage, paymentPath } from './paymentPaths';
 
 interface PaymentLinkProps {
   page: PaymentPage;
-  /** "" of a payment that cannot be shown. */
+  /** "" for a payment without a page. */
   id: string | number;
   children: ReactNode;
 }
 
-/** Opens a payment over its list, which stays as it is narrowed. */
+/** Opens a payment over its list, whose filters stay. */
 export const PaymentLink = ({ page, id, children }: PaymentLinkProps) => {
   const { search } = useLocation();
   if (!id) return children;

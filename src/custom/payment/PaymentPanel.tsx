@@ -122,7 +122,7 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
 
 const isFailed = ({ status }: PaymentRefund) => status === 'failed';
 
-/** How far it is and what it took; one that failed took nothing. */
+/** A refund's status, and the points deducted; a failed one deducted none. */
 const outcomeText = (refund: PaymentRefund): string => {
   if (isFailed(refund)) {
     return refund.failure_message

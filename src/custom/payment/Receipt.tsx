@@ -11,11 +11,11 @@ import styles from './Receipt.module.css';
 
 interface ReceiptProps {
   payment: BillingTransaction;
-  /** What was bought and given back; undefined where the server tells no more than the payment itself. */
+  /** The items and refunds; undefined on a server without payment details. */
   detail: PaymentDetail | undefined;
 }
 
-/** What a customer takes home: what was paid, for what, with what, and what was given back. */
+/** The printed receipt for a customer: items, payment and refunds. */
 export const Receipt = ({ payment, detail }: ReceiptProps) => {
   const { customer_name, description, amount, points_used } = payment;
   const items = detail?.items.length
@@ -73,6 +73,6 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
 
 const isMade = ({ status }: PaymentRefund) => status === 'succeeded';
 
-/** What a refund gave back, in money and points. */
+/** The money and points of a refund. */
 export const givenBack = ({ cash, points_returned }: PaymentRefund): string =>
   formatMoneyAndPoints({ cash, points: points_returned });

@@ -4,11 +4,11 @@ import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { type PaymentPage, refundPath } from './paymentPaths';
 
 interface Listed extends Pick<BillingTransaction, 'id' | 'can_refund'> {
-  /** The list over which it is done. */
+  /** The list over which the dialog opens. */
   page: PaymentPage;
 }
 
-/** Gives a payment back. */
+/** The act "Refund" of a payment. */
 export const refund: Act<Listed> = {
   name: 'refund',
   label: 'Refund',

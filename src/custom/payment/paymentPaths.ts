@@ -6,10 +6,10 @@ export interface PaymentRouteProps {
   page: PaymentPage;
 }
 
-/** Where a payment is shown over a list. Its id names its type and the server's own id. */
+/** The address of a payment over a list. Its id contains its type and the server's own id. */
 export const paymentPath = (page: PaymentPage, id: string | number): string =>
   `${page}/${encodeURIComponent(id)}`;
 
-/** Where a payment is refunded over a list. */
+/** The address of a payment's refund over a list. */
 export const refundPath = (page: PaymentPage, id: string | number): string =>
   `${page}/refund/${encodeURIComponent(id)}`;

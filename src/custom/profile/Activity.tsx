@@ -20,7 +20,7 @@ const RecycleBinLink = part({ needs: 'recycle_bin' }, () => (
   </Button>
 ));
 
-/** Who changed what in the business, and when. */
+/** The page of all recorded changes in the business. */
 const ActivityPage = () => {
   const kinds = useKinds();
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });

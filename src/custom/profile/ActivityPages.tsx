@@ -10,13 +10,13 @@ import type { useActivity } from './useActivity';
 
 interface ActivityPagesProps extends Omit<ActivityListProps<Activity>, 'activities' | 'timeZone'> {
   query: ReturnType<typeof useActivity>;
-  /** What one of them is called, and several. */
+  /** The noun for a change, singular and plural. */
   noun?: readonly [one: string, many: string];
-  /** What stands there when there is nothing. */
+  /** The empty state. */
   empty: ReactNode;
 }
 
-/** Changes, newest first, as many as were asked for so far. */
+/** An infinite list of changes, newest first. */
 export const ActivityPages = ({
   query,
   noun = ['change', 'changes'],

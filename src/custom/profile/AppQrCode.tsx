@@ -2,7 +2,7 @@ import { QrCode } from '../../components/parts/QrCode';
 import styles from './secondFactor.module.css';
 import type { AppSecret } from './secondFactorMethods';
 
-/** What an authenticator app reads by its camera, and the key for one without. */
+/** The QR code to set up an authenticator app, with the secret to type instead. */
 export const AppQrCode = ({ uri, secret }: AppSecret) => (
   <div className={styles.app}>
     <QrCode text={uri} className={styles.qr} label="Picture for the authenticator app" />

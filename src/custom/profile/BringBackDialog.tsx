@@ -19,20 +19,20 @@ import surfaces from '../../components/parts/surfaces.module.css';
 
 interface BringBackDialogProps {
   deletion: Activity;
-  /** Why it did not come back as it was. */
+  /** The refusal of a plain restore. */
   refusal: Refusal;
   onClose: () => void;
 }
 
 type Values = Record<string, string | number>;
 
-/** Brings back what does not fit any more: with another value, or with what it belongs to. */
+/** Restores a record that conflicts with the current state: with other values, or along with its parents. */
 const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) => {
   const methods = useActivityMethods();
   const kinds = useKinds();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  // What it belongs to may be back already where the last try went no further.
+  // Parent records restored so far, which a retry must not restore again.
   const back = useRef(new Map<string, string>()).current;
   const { fields, needs } = refusal.remedy;
 
@@ -91,7 +91,7 @@ const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => 
   return typeof value === 'number' ? <NumberInput {...props} /> : <TextInput {...props} />;
 };
 
-/** Undoes a deletion; gives what is back. */
+/** Undoes a deletion; resolves to the name of the restored record. */
 const giveBack = async (kinds: Kinds, methods: ActivityMethods, id: string, fields?: Values) => {
   const { data } = await methods.undoChange({ id, ...(fields && { fields }) });
   return capitalized(subjectWords(kinds, data));

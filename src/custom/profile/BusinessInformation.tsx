@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../components/parts/Facts';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { Card } from './Card';
 
-/** What the owner's business is known by. */
+/** The card with name and dates of the business. */
 export const BusinessInformation = ({ user }: { user: SessionUser }) => {
   const timeZone = useTimeZone();
   const since = momentOf(user.createdAt);

@@ -12,7 +12,7 @@ interface NewRecoveryCodesProps {
   onClose: () => void;
 }
 
-/** Makes new recovery codes and shows them this once. */
+/** Makes new recovery codes, and shows them only once. */
 const NewRecoveryCodes = ({ onChanged, onClose }: NewRecoveryCodesProps) => {
   const userId = useAuth().user?.id ?? '';
   const methods = useSecondFactorMethods();

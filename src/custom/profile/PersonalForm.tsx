@@ -21,7 +21,7 @@ import styles from './profile.module.css';
 import { profileKey, profileOfOwner, profileOfValues, valuesOfUser } from './profileValues';
 import { useAccountMethods } from './useAccountMethods';
 
-/** What the form has of an earlier state; nothing of a change that was not of the profile. */
+/** The form values of an earlier state; undefined for a change outside of the profile. */
 const valuesOfState = (kept: Json) =>
   'phone_number' in kept ? valuesOfUser(profileOfOwner(toProfile(kept))) : undefined;
 
@@ -68,7 +68,8 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
       onSaved: onClose,
     });
   useFaultFocus(fault, fault?.focus, saving);
-  // All fields are sent: one that was not changed here must not put an earlier email back.
+  // All fields are sent, so the current profile is merged in: an unchanged field must not revert a change
+  // made elsewhere.
   const keepUp = useEffectEvent(() => {
     if (!record) {
       // A draft of an earlier version does not say what of it was typed.

@@ -73,7 +73,7 @@ const useStoredProfile = (userId: string) => {
     queryKey: profileKey(userId),
     queryFn: async ({ signal }) => (await methods.profile({ userId, signal })).data,
     enabled: token() !== null,
-    // What was read before may be older than what another tab has told the session since.
+    // Not cached: another tab may have updated the session since.
     staleTime: 0,
     gcTime: 0,
   });

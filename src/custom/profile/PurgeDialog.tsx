@@ -14,7 +14,7 @@ interface PurgeDialogProps {
   onClose: () => void;
 }
 
-/** Removes for good what was deleted, once the owner has typed its name. */
+/** Removes a deleted record for good, after its name was typed as a confirmation. */
 const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
   const methods = useActivityMethods();
   const queryClient = useQueryClient();

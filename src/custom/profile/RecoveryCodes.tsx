@@ -6,7 +6,7 @@ import { saveFile } from '../../components/parts/saveFile';
 import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './secondFactor.module.css';
 
-/** Recovery codes, which are told this once. */
+/** The recovery codes, which are shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => {
   const email = useAuth().user?.email ?? '';
   const notify = useNotify();

@@ -21,7 +21,7 @@ import { useActivity } from './useActivity';
 const BringBackDialog = lazy(() => import('./BringBackDialog'));
 const PurgeDialog = lazy(() => import('./PurgeDialog'));
 
-/** What was deleted, by whom and when, and the way to bring it back. */
+/** The page of deletions that can be undone. */
 const RecycleBin = () => (
   <>
     <PageHead
@@ -36,7 +36,7 @@ const RecycleBin = () => (
   </>
 );
 
-/** What is being done about one of the deletions, in a dialog. */
+/** The open dialog: purge a deleted record, or resolve why it cannot be restored. */
 type Doing = { deletion: Activity } & ({ act: 'purge' } | { act: 'mend'; refusal: Refusal });
 
 const Deleted = () => {

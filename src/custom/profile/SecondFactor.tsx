@@ -19,7 +19,7 @@ const AddSecondFactor = lazy(() => import('./AddSecondFactor'));
 const EndSecondFactor = lazy(() => import('./EndSecondFactor'));
 const NewRecoveryCodes = lazy(() => import('./NewRecoveryCodes'));
 
-/** So few that new ones should be made. */
+/** The number of recovery codes from which new ones are suggested. */
 const fewCodes = 3;
 
 /** Two-step sign-in; an addition. */

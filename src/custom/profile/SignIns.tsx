@@ -16,7 +16,7 @@ import styles from './profile.module.css';
 import { useAccountMethods } from './useAccountMethods';
 import { deviceName, signInsKey, useConfirmSignIn, useSignIns } from './useSignIns';
 
-/** On which devices the owner is signed in, and the way out there; an addition. */
+/** The owner's sessions by device, with a way to end them; an addition. */
 export const SignIns = part({ needs: 'sessions' }, () => {
   const { user, token } = useAuth();
   const { data, error, isFetching, refetch } = useSignIns();
@@ -114,7 +114,7 @@ const timesOf = (signIn: SignIn, now: Date, timeZone: string): string => {
 
 const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
 
-/** Signs out on one device, or on all others. */
+/** Ends the session on one device, or all others. */
 const useSignOut = (userId: string) => {
   const methods = useAccountMethods();
   return useToldMutation(

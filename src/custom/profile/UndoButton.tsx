@@ -5,7 +5,7 @@ import type { Activity } from '../../components/history/activityMethods';
 import { isDeletion, useUndo } from '../../components/history/useUndo';
 import { Button } from '../../components/parts/Button';
 
-/** What undoing a change does, as a sentence. */
+/** The consequence of an undo, as a sentence. */
 const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string => {
   const name = subject ?? 'it';
   if (kind === 'import') {
@@ -20,7 +20,7 @@ const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string
   return `${name} will be as ${parts > 0 ? 'they were' : 'it was'} before.`;
 };
 
-/** Takes a change back, after a look at what that does. */
+/** Undoes a change, after a confirmation that names the consequences. */
 export const UndoButton = ({ activity }: { activity: Activity }) => {
   const [isUndoing, setUndoing] = useState(false);
   const ask = useAsk();

@@ -63,7 +63,7 @@ export const accountMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /** POST /auth/owner/reset-pin/{userId}, an addition: another PIN for a forgotten one. */
+    /** POST /auth/owner/reset-pin/{userId}, an addition: replaces a forgotten PIN. */
     async resetPin({ userId, ...body }: OfOwner & { password: string; newPin: string }) {
       const fallback = 'Failed to replace PIN';
       await call('reset-pin', userId, { method: 'POST', body, fallback });
@@ -112,7 +112,7 @@ export const accountMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /** GET /auth/owner/sessions/{userId}, an addition: where the owner is signed in. */
+    /** GET /auth/owner/sessions/{userId}, an addition: the owner's sessions. */
     async signIns({ userId, signal }: OfOwner) {
       const { json } = await http(ownerPath('sessions', userId), {
         area: 'dashboard',
@@ -122,14 +122,14 @@ export const accountMethods = (http: Http) => {
       return { data: openList(json, 'sessions').map(toSignIn) };
     },
 
-    /** POST to one of them on a new device, an addition: the owner knows it. */
+    /** POST to a session on a new device, an addition: confirms it. */
     async confirmSignIn({ userId, id }: OfOwner & { id: string }) {
       const path = `${ownerPath('sessions', userId)}/${encodeURIComponent(id)}/confirm`;
       await http(path, { area: 'dashboard', method: 'POST' });
       return { data: {} };
     },
 
-    /** DELETE of one of them, or of all but the one that asks; an addition. */
+    /** DELETE of one session, or of all but the current one; an addition. */
     async signOutThere({ userId, id }: OfOwner & { id?: string }) {
       const all = ownerPath('sessions', userId);
       const path = id === undefined ? all : `${all}/${encodeURIComponent(id)}`;
@@ -158,11 +158,11 @@ const toSignIn = complete((value) => {
     device: optional(readText)(row.device),
     createdAt: readMoment(row.created_at),
     lastUsedAt: readMoment(row.last_used_at),
-    // On a device that was not known, until the owner says that they know it; an addition.
+    // True on a new device, until the owner confirms it; an addition.
     isNew: readYes(row.is_new),
     // The time at which it was ended on its new device, which is reported all the same; an addition.
     endedAt: optional(readMoment)(row.ended_at),
-    // The one that asks.
+    // True for the current session.
     isCurrent: readYes(row.is_current),
   };
 });

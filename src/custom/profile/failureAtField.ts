@@ -1,18 +1,18 @@
 import { ApiError, messageOf, NoAnswerError, NotSentError } from '../../dataProvider/errors';
 
 interface Form<Field extends string> {
-  /** Its fields; the first takes what belongs to none. */
+  /** Its fields; the first shows errors that belong to none. */
   fields: readonly [Field, ...Field[]];
-  /** What to say when the message is about a token, which tells an owner nothing. */
+  /** Replaces server messages about tokens, which mean nothing to an owner. */
   unavailable: string;
 }
 
-/** The failure of an account's form as a fault of its fields, if the server has not named them. */
+/** Moves the error of an account's form to a field, unless the server has named one. */
 export function failureAtField<Field extends string>(
   error: unknown,
   { fields, unavailable }: Form<Field>,
 ): unknown {
-  // Of no field, and not refused.
+  // Network errors belong to no field.
   if (error instanceof NoAnswerError || error instanceof NotSentError) return error;
   const { status, body } = error instanceof ApiError ? error : { status: 0, body: {} };
   const named = Object.keys(body.errors ?? {});

@@ -3,10 +3,10 @@ import type { ProfileInput } from '../../../domain/profile';
 import type { SessionUser } from '../../authProvider/session';
 import type { Profile } from './accountMethods';
 
-/** Under which the stored profile is cached. */
+/** The query key of the stored profile. */
 export const profileKey = (userId: string) => ['account', userId, 'profile'];
 
-/** What the form begins with. */
+/** The initial form values. */
 export const valuesOfUser = (
   user: Pick<SessionUser, 'name' | 'email' | 'phoneNumber' | 'role'>,
 ): ProfileInput => ({
@@ -16,7 +16,7 @@ export const valuesOfUser = (
   role: user.role,
 });
 
-/** What is sent of the form. */
+/** The request body of the form's values. */
 export const profileOfValues = ({ name, email, phone_number, role }: ProfileInput): Profile => ({
   name: name.trim(),
   email: email.trim(),

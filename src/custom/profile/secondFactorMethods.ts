@@ -21,11 +21,11 @@ export interface SecondFactor {
   recoveryCodesLeft: number;
 }
 
-/** What an authenticator app is set up with. */
+/** The secret to set up an authenticator app. */
 export interface AppSecret {
   /** In base32, to be typed. */
   secret: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   uri: string;
 }
 
@@ -61,7 +61,10 @@ export const secondFactorMethods = (http: Http) => {
       return { data };
     },
 
-    /** POST /auth/owner/second-factor/{userId}/confirm. @returns the recovery codes, told once */
+    /**
+     * POST /auth/owner/second-factor/{userId}/confirm.
+     * @returns the recovery codes, which the server answers only once
+     */
     async confirmSecondFactor({ userId, code }: OfOwner & { code: string }) {
       return { data: toCodes(await post(path(userId, '/confirm'), { code })) };
     },
@@ -72,7 +75,7 @@ export const secondFactorMethods = (http: Http) => {
       return { data: {} };
     },
 
-    /** POST /auth/owner/second-factor/{userId}/recovery-codes: those of before open nothing any more. */
+    /** POST /auth/owner/second-factor/{userId}/recovery-codes: invalidates the earlier ones. */
     async replaceRecoveryCodes({ userId }: OfOwner) {
       return { data: toCodes(await post(path(userId, '/recovery-codes'))) };
     },

@@ -4,7 +4,7 @@ import { useActivityMethods } from '../../components/history/useActivityMethods'
 import { useTimeZone } from '../../components/parts/useTimeZone';
 
 interface Filter {
-  /** Only what can be brought back. */
+  /** Only deletions that can be undone. */
   deleted?: boolean;
   kind: string;
   /** Days as YYYY-MM-DD, both counting; "" for no limit. */
@@ -12,7 +12,7 @@ interface Filter {
   to: string;
 }
 
-/** Who changed what, page by page, newest first. */
+/** The infinite query of recorded changes, newest first. */
 export const useActivity = ({ kind, from, to, deleted = false }: Filter) => {
   const methods = useActivityMethods();
   const timeZone = useTimeZone();

@@ -6,10 +6,10 @@ import { useAccountMethods } from './useAccountMethods';
 
 export const signInsKey = ['account', 'sign-ins'];
 
-/** How an owner calls it. */
+/** The name of a signed-in device. */
 export const deviceName = ({ device }: SignIn): string => device ?? 'Unknown device';
 
-/** Where the owner is signed in. */
+/** The owner's active sessions. */
 export const useSignIns = ({ enabled = true } = {}) => {
   const { user, token } = useAuth();
   const methods = useAccountMethods();
@@ -21,7 +21,7 @@ export const useSignIns = ({ enabled = true } = {}) => {
   });
 };
 
-/** Says of a new device that the owner knows it. */
+/** Confirms a new device. */
 export const useConfirmSignIn = () => {
   const userId = useAuth().user?.id ?? '';
   const methods = useAccountMethods();

@@ -8,7 +8,7 @@ import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { paidText } from './paidText';
 import styles from './refund.module.css';
 
-/** Whose payment it is, for what, and what was paid. */
+/** The payer, the items and the amount of a payment. */
 export const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
   const timeZone = useTimeZone();
   const { customer_name, customer_email, description, date } = transaction;

@@ -34,7 +34,7 @@ interface RefundValues {
   /** Dollars. */
   amount: number | null;
   reason: RefundReason;
-  /** Set while nobody knows whether it was made: it can only be sent again as it was. */
+  /** The earlier try, while its outcome is unknown: it can only be sent again unchanged. */
   sent?: SentRefund | undefined;
 }
 
@@ -140,7 +140,7 @@ const RefundForm = ({
               )
             }
             hindrance={hindrance}
-            // One whose outcome is not known is settled when the dialog is opened again.
+            // Can be closed unasked while the outcome is unknown: it is resolved when the dialog opens again.
             unsaved={{
               state: () => (sent && !saving ? undefined : unsaved.state()),
               drop: () => saving || unsaved.drop(),
@@ -167,7 +167,7 @@ const RefundForm = ({
                         source="amount"
                         label="Amount"
                         helperText={`Up to ${formatUsd(toDollars(most))}`}
-                        // Nothing is wrong with an amount that is still to be typed.
+                        // An amount that is still empty is no error.
                         fault={values.amount === null ? undefined : amountFault}
                         min={0.01}
                         max={toDollars(most)}
@@ -195,7 +195,7 @@ const RefundForm = ({
   );
 };
 
-/** Gives back all or part of a payment, and says before what that will do. */
+/** The form of a full or partial refund, with a preview of its effects. */
 export const RefundDialog = part(
   { needs: 'idempotency_keys' },
   (props: RefundDialogProps) => <RefundForm {...props} way={byKey} />,
@@ -204,13 +204,13 @@ export const RefundDialog = part(
 
 const textOf = (amount: number | null | undefined) => String(amount ?? '');
 
-/** The typed amount in whole cents; undefined unless it is one. */
+/** The typed amount in dollars; undefined unless it is in whole cents. */
 const dollarsOf = (typed: number | null | undefined): number | undefined => {
   const cents = exactCents(textOf(typed));
   return cents === undefined ? undefined : toDollars(cents);
 };
 
-/** What a refund takes back beside the cash. */
+/** A sentence on the effects of a refund, beside the money returned. */
 function explanation(transaction: BillingTransaction): string {
   if (isPointsOnly(transaction)) {
     return 'This order was paid with points only: the points are returned to the customer.';

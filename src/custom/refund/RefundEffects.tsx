@@ -8,14 +8,14 @@ import type { Preview } from './useRefundPreview';
 
 interface RefundEffectsProps {
   transaction: BillingTransaction;
-  /** The part of the cash in cents; undefined for all that is left. */
+  /** The cents of a partial refund; undefined for a full one. */
   partCents: number | undefined;
-  /** Whether the refund can be sent as it stands. */
+  /** True when the refund can be sent as it is. */
   isComplete: boolean;
   preview: Preview;
 }
 
-/** What the refund will do, before it is confirmed. */
+/** The list of a refund's effects, shown before it is confirmed. */
 const effectsBy =
   (read: (props: RefundEffectsProps) => RefundEffect[] | undefined) =>
   (props: RefundEffectsProps) => {
@@ -51,7 +51,7 @@ const effectsBy =
     );
   };
 
-/** The effects of the refund: as the server previews them, else as they are to be expected. */
+/** The effects by the server's preview, or by the specification on a server without previews. */
 export const RefundEffects = part(
   { needs: 'payment_details' },
   effectsBy(({ preview: { data } }) => data && previewedEffects(data)),

@@ -7,7 +7,7 @@ type Paid = Pick<
   'amount' | 'cash_paid' | 'points_used' | 'stripe_payment_intent_id' | 'desk_method'
 >;
 
-/** What was paid, in its parts: "$48.00 by card and 20 points"; how, only where that is known. */
+/** The parts of a payment, "$48.00 by card and 20 points", with the method where it is known. */
 export function paidText({ amount, cash_paid, points_used, ...payment }: Paid): string {
   const points = points_used ? shown(points_used, formatPoints) : undefined;
   if (cash_paid === null) return shown(amount, formatUsd);

@@ -9,6 +9,6 @@ const labels: Readonly<Record<RefundReason, string>> = {
 /** The reasons to choose from. */
 export const reasonChoices = refundReasons.map((reason) => ({ id: reason, name: labels[reason] }));
 
-/** A reason in words; one that nobody knows as it is. */
+/** A reason in words; an unknown one unchanged. */
 export const reasonText = (reason: string): string =>
   reasonChoices.find(({ id }) => id === reason)?.name ?? reason;

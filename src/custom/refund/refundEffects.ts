@@ -11,14 +11,14 @@ import type { RefundPreview } from '../../resources/billing/billingMethods';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { isPointsOnly, refundableCents } from './refundable';
 
-/** One line of what a refund does. */
+/** One effect of a refund. */
 export interface RefundEffect {
   label: string;
   value: string;
   note?: string;
 }
 
-/** What the server says that the refund will do. */
+/** The effects by the server's preview. */
 export function previewedEffects(preview: RefundPreview): RefundEffect[] {
   const { cash_returned, cash_goes_to, points_returned, points_deducted } = preview;
   const { points_not_recovered, points_balance_after, services_cancelled, services_kept } = preview;
@@ -66,7 +66,7 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
 const namesOf = (services: RefundPreview['services_kept']) =>
   services.map(({ name }) => name).join(', ');
 
-/** That the appointments of services stand which nothing is paid for any more. */
+/** A warning about services that stay booked although nothing remains paid for them. */
 const stillBooked = ({ services_kept, refundable_after }: RefundPreview) => {
   const booked = services_kept.filter(
     ({ status }) => status === 'scheduled' || status === 'confirmed',
@@ -77,8 +77,8 @@ const stillBooked = ({ services_kept, refundable_after }: RefundPreview) => {
 };
 
 /**
- * What the specification says that a refund does, for a server that gives no preview. `partCents`
- * is the part of the cash to give back; undefined stands for all that is left.
+ * The effects by the specification, for a server without previews. `partCents` is the money of a partial
+ * refund; undefined for a full one.
  */
 export function expectedEffects(
   transaction: BillingTransaction,
@@ -86,7 +86,7 @@ export function expectedEffects(
 ): RefundEffect[] {
   const cents = refundableCents(transaction);
   const isFull = partCents === undefined;
-  // Without the sums that were given back before, nobody knows what is left of a partial refund.
+  // Without the sum of earlier refunds, the rest of the payment is unknown.
   const isBegun = transaction.status === 'partial_refund' && transaction.refunded_cash === null;
   const returnsPoints = isFull && transaction.type === 'order' && Boolean(transaction.points_used);
   const effects: (RefundEffect | false)[] = [
@@ -105,13 +105,13 @@ export function expectedEffects(
       label: 'Points deducted',
       value: 'Those awarded for this payment',
     },
-    // Some servers give back a part only once: what is left after that is theirs to say.
+    // Only a full refund is certain to leave nothing: some servers allow a single partial refund.
     (isFull || partCents >= cents) && !isBegun && { label: 'Stays refundable', value: 'Nothing' },
   ];
   return effects.filter((effect) => effect !== false);
 }
 
-/** What the button that confirms says. */
+/** The label of the confirm button. */
 export function confirmLabel(
   transaction: BillingTransaction,
   partCents: number | undefined,

@@ -7,32 +7,32 @@ import {
   serverMessageOf,
 } from '../../dataProvider/errors';
 
-/** A payment's status and the total given back, as the history says it. */
+/** A payment's refund status and the refunded total, as the history has them. */
 export interface Figures {
   status: string;
   can_refund: boolean;
-  /** Dollars given back of all payments. */
+  /** The refunded dollars of all payments. */
   total_refunded: number;
 }
 
-/** The payment's figures before a refund was sent, and now; undefined where not known. */
+/** The payment's figures before the refund was sent, and now; undefined if unknown. */
 export interface UnsettledFigures {
   before: Figures | undefined;
   now: Figures | undefined;
 }
 
-/** Why a refund is not made, or not known to be, and what to do about it. */
+/** The error of a refund that failed, or whose outcome is unknown, and what to do about it. */
 export interface RefundFault {
   message: string;
   again?: string;
-  /** By what the owner is to decide whether it is sent again. */
+  /** The figures by which the owner decides about a retry. */
   figures?: UnsettledFigures;
 }
 
-/** Nothing was sent, because what has become of the attempt before is not known. */
+/** The outcome of the earlier try is unknown, so nothing was sent. */
 export class UnsettledRefundError extends ApiError {
   override name = 'UnsettledRefundError';
-  /** Undefined when the history was read and does not tell. */
+  /** The error of reading the history; undefined if it was read and is inconclusive. */
   readonly why: unknown;
   readonly figures: UnsettledFigures | undefined;
 
@@ -52,8 +52,8 @@ const stuck =
   'Compare the figures, or look it up at your payment provider. Send it again only if it was not made.';
 
 /**
- * The message about a refund that is not made; one that is pending or got no answer has not failed.
- * @param again what is said of trying again while it is `open` whether it was made
+ * The message for a failed refund. A pending one, or one without a response, has not failed.
+ * @param again the advice on a retry while the outcome is unknown (`open`)
  */
 export function refundFault(
   error: unknown,
@@ -78,7 +78,7 @@ export function refundFault(
     const message = 'The payment provider has not confirmed the refund yet.';
     return { message: serverMessageOf(error, message), ...next };
   }
-  // It may have been made.
+  // Not called failed, since an earlier try may have made the refund.
   if (isSentBefore(error) || error instanceof NotSentError) return { message: messageOf(error) };
   return { message: `Refund failed: ${serverMessageOf(error, 'Unknown error')}`, ...next };
 }

@@ -8,7 +8,7 @@ import type { BillingTransaction } from '../../resources/billing/endpoint';
 import type { BillingMethods } from '../../resources/billing/useBillingMethods';
 import { type Figures, UnsettledRefundError } from './refundFault';
 
-/** A refund as the owner confirmed it: dollars of cash, undefined for all that is left. */
+/** A refund as the owner confirmed it: dollars, undefined for a full refund. */
 export interface WantedRefund {
   amount?: number | undefined;
   reason: RefundReason;
@@ -19,10 +19,10 @@ export type RefundOutcome = 'made' | 'pending';
 
 type Calls = Pick<DataProvider, 'getList'> & Pick<BillingMethods, 'billingStats'>;
 
-/** The pages that are looked through for a payment. */
+/** The maximum of history pages searched for a payment. */
 const mostPages = 20;
 
-/** Reads what the history says of a payment now; undefined where it cannot be read. */
+/** Reads a payment's current figures from the history; undefined if it is not found. */
 export async function readFigures(
   { billingStats, getList }: Calls,
   clientId: string,
@@ -53,30 +53,30 @@ async function findRow(getList: Calls['getList'], clientId: string, id: string) 
   return undefined;
 }
 
-/** True where a payment's row and the total both show the refund. Without that nothing is proved. */
+/** True when both the payment's row and the total show the refund; one of them alone proves nothing. */
 const showsRefund = (before: Figures, now: Figures, amount: number | undefined): boolean => {
   const risen = toCents(now.total_refunded) - toCents(before.total_refunded);
   const isRowChanged = now.status !== before.status || now.can_refund !== before.can_refund;
   return isRowChanged && (amount === undefined ? risen > 0 : risen >= toCents(amount));
 };
 
-/** A refund that was sent and whose outcome is not known yet. */
+/** A refund that was sent and has an unknown outcome. */
 export interface SentRefund {
-  /** The figures before it was sent; undefined where they are not known, or not needed. */
+  /** The figures before it was sent; undefined if unknown, or not needed. */
   before?: Figures | undefined;
 }
 
 interface Refunding {
   /** Reads the figures of its payment. */
   look: () => Promise<Figures | undefined>;
-  /** Keeps, before it is sent, that it was. */
+  /** Records in the draft, before sending, that the refund is sent. */
   keep: (sent: SentRefund) => void;
   give: () => Promise<RefundOutcome | undefined>;
 }
 
-/** Ways to send a refund so that it is made once. */
+/** A way to send a refund so that a retry does not make it twice. */
 export interface RefundWay {
-  /** The advice on trying again while the outcome is unknown. */
+  /** The advice on a retry while the outcome is unknown. */
   again: string;
   /**
    * @param isWanted whether the owner has said, with the figures in view, to send it again
@@ -89,7 +89,7 @@ export interface RefundWay {
   ): Promise<RefundOutcome | undefined>;
 }
 
-/** To a server that makes it once by its key, however often it is sent. */
+/** By idempotency key, on a server that knows them. */
 export const byKey: RefundWay = {
   again: 'Trying again repeats this refund and never makes a second one.',
   async send({ keep, give }) {
@@ -99,8 +99,8 @@ export const byKey: RefundWay = {
 };
 
 /**
- * To any other: one that was `sent` before is not sent again on a guess. Either the payment shows that it
- * was made, or the owner decides.
+ * On any other server: before a retry, the payment's figures are compared with those before the first try. If
+ * they do not show the refund, the owner decides.
  */
 export const byLooking: RefundWay = {
   again: 'Trying again first looks whether it was made.',

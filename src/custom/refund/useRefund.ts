@@ -16,13 +16,13 @@ import {
 interface Sending {
   wanted: WantedRefund;
   attempt: string;
-  /** Of an earlier try, if its outcome is not known. */
+  /** The earlier try, if its outcome is unknown. */
   sent: SentRefund | undefined;
-  /** Keeps in the form's draft what is not known yet; undefined once it is. */
+  /** Stores the try in the form's draft while its outcome is unknown; undefined once it is known. */
   keep: (sent: SentRefund | undefined) => void;
 }
 
-/** Sends a refund, and says what became of it. */
+/** Sends a refund, and keeps its error. */
 export const useRefund = (clientId: string, transaction: BillingTransaction, way: RefundWay) => {
   const methods = useBillingMethods();
   const { getList } = useDataProvider();
@@ -38,7 +38,7 @@ export const useRefund = (clientId: string, transaction: BillingTransaction, way
       ...(amount !== undefined && { amount }),
     };
     const { data } = await methods.refund(refund);
-    // Without a session react-admin answers in the server's place, and nothing was refunded.
+    // Without a session react-admin resolves with empty data, although nothing was refunded.
     return data.pending === undefined ? undefined : data.pending ? 'pending' : 'made';
   };
 
@@ -61,13 +61,13 @@ export const useRefund = (clientId: string, transaction: BillingTransaction, way
       const open = isOpen(error, sent !== undefined);
       if (!open) keep(undefined);
       setFault(refundFault(error, { open, again: way.again }));
-      // Money is not sent by itself once the network is back.
+      // Not thrown offline, where the form would retry by itself: money must not be sent unasked.
       if (!(error instanceof NotSentError)) throw error;
     } finally {
-      // The payments first, over which the dialog stands.
+      // The list behind the dialog first.
       queryClient.invalidateQueries({ queryKey: ['billing', 'getList'] });
-      // A refund changes points, services, customers and revenue, so every query is invalidated but the
-      // preview, of which nothing may be left.
+      // A refund changes points, services, customers and revenue, so every query is invalidated, except its
+      // preview, which would fail once nothing is left to refund.
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [resource, part] }) =>
           resource !== 'billing' || (part !== 'getList' && (!outcome || part !== 'preview')),
@@ -77,10 +77,10 @@ export const useRefund = (clientId: string, transaction: BillingTransaction, way
   };
 
   return {
-    /** Undefined where it is not made. */
+    /** Resolves to undefined if the refund was not made. */
     send,
     fault,
-    /** Shows no fault any more; its place keeps the focus. */
+    /** Clears the error, whose element stays, since it may have the focus. */
     forgive: () => setFault({ message: '' }),
   };
 };

@@ -5,15 +5,18 @@ import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { useBillingMethods } from '../../resources/billing/useBillingMethods';
 
 interface Wanted {
-  /** Dollars of cash; undefined for all that is left. */
+  /** Dollars; undefined for a full refund. */
   amount: number | undefined;
-  /** Whether it can be sent as it stands. */
+  /** True when the refund can be sent as it is. */
   isComplete: boolean;
 }
 
 const pauseMs = 250;
 
-/** What the server says that the refund would do, a short pause behind the typing; nothing where it gives no previews. */
+/**
+ * The server's preview of a refund, debounced while the amount is typed; undefined on a server without
+ * previews.
+ */
 export const useRefundPreview = (
   clientId: string,
   transaction: BillingTransaction,
@@ -32,7 +35,7 @@ export const useRefundPreview = (
   });
   const isCurrent = asked === amount && isComplete && !query.isPlaceholderData;
   return {
-    /** Never shows the preview of another amount. */
+    /** The preview of the typed amount only, and never a placeholder of another. */
     data: isCurrent ? query.data : undefined,
     error: isCurrent ? query.error : null,
     refetch: query.refetch,

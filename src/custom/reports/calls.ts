@@ -1,7 +1,7 @@
 import type { NeededRight } from '../../authProvider/neededRight';
 import { addressOf } from '../../dataProvider/address';
 
-/** Who may see what comes in over time. */
+/** The rights required for reports. */
 export const reportRights: NeededRight = { all: ['money', 'reports'] };
 
 export const reportNames = [

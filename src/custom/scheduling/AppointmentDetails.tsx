@@ -22,15 +22,15 @@ import { useStatusChange } from './useStatusChange';
 
 interface AppointmentDetailsProps {
   appointment: Appointment;
-  /** Of the query whose list holds it. */
+  /** The key of the query whose list has it. */
   queryKey: readonly unknown[];
   timeZone: string;
-  /** The search part of the address at which it is changed, or moved; left out where neither is done. */
+  /** The query string that opens a form; undefined where it can be neither changed nor moved. */
   toForm?: (kind: 'edit' | 'move') => string;
   onClose: () => void;
 }
 
-/** All that is known of an appointment, the states that it can be given next, and the ways to change it. */
+/** The details of an appointment, with the statuses it can be given, and links to its forms. */
 export const AppointmentDetails = ({
   appointment,
   queryKey,

@@ -6,12 +6,12 @@ import { useAppointmentChanges } from './useAppointmentChanges';
 interface AppointmentFormsProps {
   kind: 'edit' | 'move';
   appointment: Appointment;
-  /** Of the query whose list holds it. */
+  /** The key of the query whose list has it. */
   queryKey: readonly unknown[];
   onClose: () => void;
 }
 
-/** The calendar's form that changes or moves an appointment, over a list of them. */
+/** The forms to change or move an appointment, over a list. */
 const AppointmentForms = ({ kind, appointment, queryKey, onClose }: AppointmentFormsProps) => {
   const changes = useAppointmentChanges(queryKey);
   const Form = kind === 'move' ? MoveAppointment : EditAppointment;

@@ -43,7 +43,7 @@ export const AppointmentList = () => {
   const kind = formKinds.find((name) => get(name));
   const part = kind ?? 'appointment';
   const id = get(part);
-  // A server may list a cancelled one no longer.
+  // A server may leave out cancelled appointments.
   const opened = useLastSeen(
     id,
     data?.find((appointment) => appointment.id === id),

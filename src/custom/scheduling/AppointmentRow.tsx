@@ -16,11 +16,11 @@ import { UnpaidBadge } from './Unpaid';
 interface AppointmentRowProps {
   appointment: Appointment;
   timeZone: string;
-  /** The search part of the address at which its details are. */
+  /** The query string that opens its details. */
   to: string;
 }
 
-/** One appointment in the list; all of it opens its details. */
+/** An appointment in the list, which as a whole is a link to its details. */
 export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProps) => {
   const { start, minutes, status, customer, contactNotes, therapist } = appointment;
   const time = formatTime(start, timeZone);
@@ -61,7 +61,7 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
   );
 };
 
-/** As large as an appointment. */
+/** A skeleton of an appointment's size. */
 export const AppointmentSkeleton = () => (
   <li className={styles.row}>
     <div className={styles.when}>

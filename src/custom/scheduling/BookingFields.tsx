@@ -14,11 +14,11 @@ interface WhenInputProps {
   label?: string;
   /** The earliest time that can be chosen; any by default. */
   minimum?: Date;
-  /** The day that a new one was begun on, YYYY-MM-DD; "" for none. */
+  /** The day on which a new appointment was begun, YYYY-MM-DD; "" for none. */
   day?: string;
   /** The length, by which overlapping appointments are shown; none are shown without it. */
   minutes?: number | undefined;
-  /** The appointment itself, if it is there already. */
+  /** The id of the appointment itself, which is no overlap. */
   appointment?: { id: string; start: Date };
 }
 
@@ -30,7 +30,7 @@ const changingKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Backspace|Delete)$
 /** A fault is of one field, and goes when that is changed. */
 export const settlesItself = {};
 
-/** When an appointment is to be, as an ISO instant, with what would go on at the same time. */
+/** The date and time of an appointment, as an ISO instant, with its overlaps. */
 export const WhenInput = ({
   label = 'Date and time',
   minimum,
@@ -84,7 +84,7 @@ export const WhenInput = ({
   );
 };
 
-/** What the owner and the customer have agreed; it can be empty. */
+/** The notes on what was agreed with the customer; optional. */
 export const ContactNotesInput = () => (
   <TextInput
     source="contact_notes"

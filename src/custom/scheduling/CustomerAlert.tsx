@@ -1,6 +1,6 @@
 import { Notice } from '../../components/feedback/Notice';
 
-/** What has to be known before a customer is treated, such as an allergy; nothing without one. */
+/** A customer's alert, such as an allergy; nothing without one. */
 export const CustomerAlert = ({ alert }: { alert: string | undefined }) =>
   alert && (
     <Notice>

@@ -8,13 +8,13 @@ import type { Customer } from './schedulingRecords';
 interface CustomerLinkProps {
   customer: Customer;
   className?: string | undefined;
-  /** What the link says in place of the name. */
+  /** A link text in place of the name. */
   children?: string;
 }
 
 /**
- * The name of a customer, which leads to their page where the server tells who they are and it is open.
- * What is said in place of the name is said with a page only.
+ * A customer's name, as a link to their page if their id is known and the owner may open it. A text in place
+ * of the name is shown only as a link.
  */
 export const CustomerLink = ({ customer, className, children }: CustomerLinkProps) => {
   const may = useMay();
@@ -30,11 +30,11 @@ export const CustomerLink = ({ customer, className, children }: CustomerLinkProp
 
 interface CustomerContactProps {
   customer: Customer;
-  /** What the way to their page says where their name stands over it already. */
+  /** The text of the link to the page, where the name is already the heading. */
   page?: string;
 }
 
-/** How a customer is reached: their phone, their mail, and, where it is named, their page. */
+/** A customer's phone and email, and a link to their page if `page` names it. */
 export const CustomerContact = ({ customer, page }: CustomerContactProps) => (
   <p className={styles.contacts}>
     {page && <CustomerLink customer={customer}>{page}</CustomerLink>}

@@ -30,7 +30,7 @@ export const DaySheet = ({ day, appointments }: DaySheetProps) => {
   );
 };
 
-/** What a sheet says when it is printed before its appointments have come. */
+/** Printed in place of the appointments while they load. */
 export const notLoaded =
   'The appointments are not loaded yet. Wait until they are shown and print again.';
 
@@ -47,7 +47,7 @@ function countOf(appointments: readonly Appointment[]): string {
 
 interface TableDay {
   key: string;
-  /** Where there are several days. */
+  /** The day's name, in a table of several days. */
   name?: string;
   appointments: readonly Appointment[];
 }

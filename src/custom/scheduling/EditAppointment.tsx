@@ -18,7 +18,7 @@ import type { Appointment } from './schedulingRecords';
 import { TherapistInput } from './TherapistInput';
 import { UnpaidBadge } from './Unpaid';
 
-/** Changes or cancels an appointment. It is called by its customer's name. */
+/** The dialog to change or cancel an appointment, titled with the customer's name. */
 export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) => {
   const { appointment } = props;
   const { customer, services, minutes } = appointment;
@@ -29,7 +29,7 @@ export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) =
     return changes.update(before, {
       date: new Date(scheduled_date),
       contactNotes: contact_notes.trim(),
-      // A status that was not chosen is left as it is, and with it those of the single services.
+      // An unchanged status is not sent, since it would reset those of the single services.
       ...(status !== before.status && {
         status: settableStatuses.find((other) => other === status),
       }),

@@ -13,30 +13,27 @@ import { pageCount } from './pageMarks';
 
 interface ListSectionProps<T extends RaRecord> {
   title: string;
-  /** What the list holds, as in "Loading appointments...", and one of it, as in "of 1 appointment". */
+  /** The plural of the rows, as in "Loading appointments...", and the singular, as in "of 1 appointment". */
   label: string;
   noun: string;
-  /** The call that answers them all, and the rows that its answer leaves. */
+  /** The query of all records, and the rows that are left after the filters. */
   query: { error: Error | null; isPending: boolean; isFetching: boolean; refetch: () => unknown };
   rows: T[] | undefined;
   perPage: number;
-  /** What a failure to load is called. */
+  /** The error message when the server gives none. */
   failure: string;
-  /** What narrows the list, beside the button. */
+  /** The filters, beside the button. */
   tools?: ReactNode;
-  /** How many rows there are. */
+  /** The number of rows in words. */
   summary: string | undefined;
-  /** As large as a page of the list. */
+  /** A skeleton of a page's size. */
   skeleton: ReactNode;
   empty: ReactNode;
   /** The page of the list in the context. */
   children: ReactNode;
 }
 
-/**
- * A list of the schedule under its title, a few rows at a time: asked anew by a button, and by another
- * when it failed. The page stands in the address.
- */
+/** A section of the overview: title, refresh, filters and a paginated list, whose page is in the address. */
 export const ListSection = <T extends RaRecord>({
   title,
   label,
@@ -54,7 +51,7 @@ export const ListSection = <T extends RaRecord>({
   const address = filteredBy([], useListQuery({ field: 'at', order: 'ASC' }));
   const total = rows?.length ?? 0;
   const pages = pageCount(total, perPage);
-  // What lies beyond the last page is the last.
+  // A page number beyond the last page shows the last.
   const page = Math.min(address.page, pages);
   const list = controllerOf<T>({
     resource: noun,
@@ -92,7 +89,7 @@ export const ListSection = <T extends RaRecord>({
             <div aria-hidden="true">{skeleton}</div>
           </>
         )}
-        {/* What could not be asked for anew may no longer be empty. */}
+        {/* Not shown after a failed refresh, since the list may no longer be empty. */}
         {rows && total === 0 && !error && <div className={surfaces.sheet}>{empty}</div>}
         {total > 0 && (
           <>

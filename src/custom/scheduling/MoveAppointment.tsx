@@ -7,7 +7,7 @@ import { WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { nameOf } from './pendingList';
 
-/** Moves an appointment by keyboard or touch, as dragging does. */
+/** The dialog to move an appointment, the alternative to dragging for keyboard and touch. */
 export const MoveAppointment = ({ changes, ...props }: AppointmentDialogProps) => {
   const { appointment } = props;
   const { start, minutes, customer } = appointment;

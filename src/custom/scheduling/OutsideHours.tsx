@@ -7,7 +7,7 @@ interface OutsideHoursProps {
   minutes: number;
 }
 
-/** Tells, before it is asked, that the business is not open all the time that an appointment takes. */
+/** A warning, before saving, about a time outside of the opening hours. */
 export const OutsideHours = ({ start, minutes }: OutsideHoursProps) => {
   const { isLoading } = useOpeningHours();
   const text = useOutsideText()(start, minutes);

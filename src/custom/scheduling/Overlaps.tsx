@@ -12,15 +12,15 @@ import { rangeOfWeek, weekOf } from './timeWeeks';
 import { useSchedulingMethods } from './useSchedulingMethods';
 
 interface OverlapsProps {
-  /** The appointment itself, if it is there already. */
+  /** The id of the appointment itself, which is no overlap. */
   id?: string;
   start: Date;
   minutes: number;
-  /** Who is to do it. */
+  /** The therapist of the appointment. */
   therapist: Slot['therapist'];
 }
 
-/** Tells, before an appointment is saved, which others take place while it does. All can be kept. */
+/** A warning, before saving, about appointments at the same time. It does not prevent saving. */
 export const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
   const timeZone = useTimeZone();
   const people = useTherapists().length;

@@ -6,12 +6,12 @@ import { pageCount, pageMarks } from './pageMarks';
 import { showingText } from './schedulingWords';
 
 interface PagesProps {
-  /** What is paged, such as "Pending services", and one of it. */
+  /** The plural for the pages' label, such as "Pending services", and the singular. */
   label: string;
   noun: string;
 }
 
-/** The pages of the list in the context, numbered, with ellipses where there are many. */
+/** The pagination of the list in the context: page numbers, with ellipses for skipped ones. */
 export const Pages = ({ label, noun }: PagesProps) => {
   const { page, perPage, total = 0, setPage } = useListContext();
   const pages = pageCount(total, perPage);

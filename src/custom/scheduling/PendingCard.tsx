@@ -87,14 +87,14 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
   );
 };
 
-/** How the customer came to it. */
+/** The origin of a purchased service: granted, booked, earned or purchased. */
 export const sinceText = ({ isIntroService, isEarned, unpaid }: PurchasedService): string => {
   if (isIntroService) return 'Granted';
   if (unpaid) return 'Booked';
   return isEarned ? 'Earned' : 'Purchased';
 };
 
-/** What was paid. */
+/** The price paid. */
 const priceText = ({ isIntroService, isEarned, price }: PurchasedService): string => {
   if (isIntroService || isEarned || price === 0) return 'FREE';
   return price === null ? 'N/A' : formatUsd(price);
@@ -108,7 +108,7 @@ export const FreeGift = () => (
   </span>
 );
 
-/** As large as a card. */
+/** A skeleton of a card's size. */
 export const PendingSkeleton = () => (
   <li className={styles.card}>
     <div className={styles.what}>

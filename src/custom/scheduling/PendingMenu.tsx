@@ -7,7 +7,7 @@ import type { PurchasedService } from './schedulingRecords';
 import { useTakePayment } from './Unpaid';
 import { useServiceStatus } from './useServiceStatus';
 
-/** What else can become of a pending service than an appointment. */
+/** The menu of a pending service: its acts beside scheduling it. */
 export const PendingMenu = ({ held }: { held: PurchasedService }) => {
   const status = useServiceStatus(held);
   const customer = nameOf(held.customer);

@@ -32,9 +32,8 @@ import { useSchedulingMethods } from './useSchedulingMethods';
 const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
 
 /**
- * What customers hold and have no appointment for yet, five at a time, what cannot be booked yet at
- * the end. What is searched for, the chosen customer, the order, the page and the service that is being
- * scheduled stand in the address.
+ * The list of purchased services without an appointment, five on a page, with those under cooldown last. The
+ * address holds search, customer, order, page, and the service being scheduled.
  */
 export const PendingServices = () => {
   const pending = useQuery(schedulingQueries.pending(useSchedulingMethods()));

@@ -7,14 +7,14 @@ import type { PurchasedService } from './schedulingRecords';
 interface ScheduleDialogProps {
   /** The service that is to be scheduled. */
   id: string;
-  /** All that needs scheduling, kept up to date. */
+  /** The services that currently need scheduling. */
   pending: readonly PurchasedService[];
   onClose: () => void;
 }
 
-/** The dialog that gives a pending service, and others of its customer, an appointment. */
+/** The dialog that books a pending service, along with others of its customer. */
 const ScheduleDialog = ({ id, pending, onClose }: ScheduleDialogProps) => {
-  // It may be scheduled elsewhere while the dialog is open; what is typed stays.
+  // The last known service, since somebody else may schedule it while the dialog is open.
   const [held] = useState(() => pending.find((candidate) => candidate.id === id));
 
   if (held) return <ScheduleForm held={held} pending={pending} onClose={onClose} />;

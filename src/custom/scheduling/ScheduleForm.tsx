@@ -117,7 +117,7 @@ interface BookingProps {
   now: Date;
 }
 
-/** Which services, when, and what was agreed. */
+/** The inputs: services, date and time, and notes. */
 const Booking = ({ choicesOf, now }: BookingProps) => {
   const { field } = useInput({ source: 'purchased_service_ids' });
   const choices = choicesOf(useFormContext<Values>().watch());
@@ -144,7 +144,7 @@ const titleOf = (selected: readonly PurchasedService[]): string => {
   return only ? `Schedule ${only.service.name}` : 'Schedule';
 };
 
-/** Takes services that are scheduled now out of the list, which is asked anew besides. */
+/** Removes the booked services from the cached list, which is refetched as well. */
 const useLeaveList = () => {
   const queryClient = useQueryClient();
   const { queryKey } = schedulingQueries.pending(useSchedulingMethods());

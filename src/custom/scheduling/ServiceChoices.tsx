@@ -11,7 +11,7 @@ interface ServiceChoicesProps {
   onChange: (id: string, selected: boolean) => void;
 }
 
-/** Which services the appointment is for, and how long they take together. */
+/** The services of the appointment as checkboxes, with their total duration. */
 export const ServiceChoices = ({ choices, onChange }: ServiceChoicesProps) => {
   const selected = choices.filter((choice) => choice.selected).map(({ held }) => held.service);
   return (
@@ -30,7 +30,7 @@ export const ServiceChoices = ({ choices, onChange }: ServiceChoicesProps) => {
   );
 };
 
-/** A service to tick, or why it cannot be. */
+/** A service as a checkbox, or the reason why it cannot be selected. */
 export const ServiceRow = ({
   held,
   selected,

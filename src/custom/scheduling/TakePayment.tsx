@@ -10,7 +10,7 @@ import { paymentChoices } from './walkInValues';
 
 interface TakePaymentProps {
   unpaid: Unpaid;
-  /** Whose debt it is. */
+  /** The debtor's name. */
   customer: string;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface Values {
   payment: DeskPayment | '';
 }
 
-/** Takes at the desk what was left unpaid when it was booked. */
+/** The dialog that takes the payment for unpaid services at the desk. */
 const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
   const notify = useNotify();
   const amount = formatUsd(unpaid.total);

@@ -5,14 +5,15 @@ import { useAllTherapists, useTherapists } from '../../resources/therapists/useT
 import type { Therapist } from './schedulingRecords';
 
 interface TherapistInputProps {
-  /** Who is named already, and stays a choice though they may have left. */
+  /** The current therapist, who stays a choice even when inactive. */
   named?: Therapist | null;
 }
 
-/** Who does an appointment, where the business has said who can. */
+/** A select of the therapist; nothing in a business without therapists. */
 export const TherapistInput = ({ named }: TherapistInputProps) => {
   const therapists = useTherapists();
-  // A form may have begun in the column of somebody who has left, and must show what it would save.
+  // The chosen therapist may be inactive by now, as the form may have begun in their column, and is shown all
+  // the same.
   const chosenId: string = useWatch({ name: 'therapist_id' });
   const all = useAllTherapists();
   const chosen = all?.find(({ id }) => String(id) === chosenId);

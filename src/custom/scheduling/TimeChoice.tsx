@@ -18,7 +18,7 @@ const short = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Date(`${day}T00:00:00Z`),
   );
 
-/** Seven days, and of the chosen one the quarter hours at which an appointment could begin. */
+/** Seven days to choose from, and the quarter hours of the chosen one. */
 export const TimeChoice = (choosing: ChoosingTime) => {
   const id = useId();
   const timeZone = useTimeZone();

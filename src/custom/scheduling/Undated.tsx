@@ -3,7 +3,7 @@ import { Notice } from '../../components/feedback/Notice';
 import { nameOf } from './pendingList';
 import { undatedIn } from './schedulingQueries';
 
-/** The appointments of a query that have no date, and so no place in a calendar. */
+/** A list of the appointments without a date, which the calendar cannot show. */
 export const Undated = ({ query }: { query: Parameters<typeof undatedIn>[0] }) => {
   const { data = [] } = useQuery(undatedIn(query));
   if (data.length === 0) return null;

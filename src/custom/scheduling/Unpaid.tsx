@@ -9,19 +9,19 @@ import type { Unpaid as Owed } from './schedulingRecords';
 
 const TakePayment = lazy(() => import('./TakePayment'));
 
-/** Says that something is owed; nothing of what is paid. */
+/** A badge for unpaid services; nothing when paid. */
 export const UnpaidBadge = ({ unpaid }: { unpaid: Owed | undefined }) =>
   unpaid && <StatusBadge tone="warning" label="Unpaid" />;
 
 interface UnpaidProps {
   unpaid: Owed | undefined;
-  /** Whose debt it is. */
+  /** The debtor's name. */
   customer: string;
 }
 
-/** The dialog that takes what is owed, and what opens it. */
+/** The payment dialog, and a function that opens it. */
 export const useTakePayment = (customer: string) => {
-  // Kept while its dialog is open: an answer that got lost may have been a yes, and shows as paid.
+  // Kept while the dialog is open: after a lost response the debt may already show as paid.
   const [taken, take] = useState<Owed>();
   const dialog = taken && (
     <OverDialog>
@@ -33,7 +33,7 @@ export const useTakePayment = (customer: string) => {
   return { take, dialog };
 };
 
-/** What is owed, and for who books the way to take it; nothing of what is paid. */
+/** The unpaid amount, with a button to take the payment for people who may book; nothing when paid. */
 export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
   const { take, dialog } = useTakePayment(customer);
   return (

@@ -31,20 +31,20 @@ import {
 } from './walkInValues';
 
 interface WalkInProps {
-  /** Who walked in, where that is known. */
+  /** The customer, if known. */
   customer?: Buyer;
-  /** What has to be known of them. */
+  /** The customer's alert. */
   alert?: string | undefined;
   /** An ISO instant; "" for none yet. */
   start?: string;
-  /** On which it was begun, YYYY-MM-DD; "" for none. */
+  /** The day on which it was begun, YYYY-MM-DD; "" for none. */
   day?: string;
-  /** In whose column it was begun. */
+  /** The therapist in whose column it was begun. */
   therapistId?: string;
   onClose: () => void;
 }
 
-/** Sells services at the desk and books them at once, for any customer and without an earlier purchase. */
+/** The walk-in dialog: sells services at the desk and books them at once, for any customer. */
 export const WalkIn = ({
   customer,
   alert,
@@ -102,7 +102,7 @@ export const WalkIn = ({
               total: toDollars(totalOf(current(values))),
             };
             const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
-              // The refusal may be about the price: the new one is there to be looked at with it.
+              // The refusal may concern the price, so the current one is shown along with it.
               if (error instanceof ApiError && error.status === 409) await readAnew();
               throw error;
             });
@@ -136,7 +136,7 @@ export const WalkIn = ({
 };
 
 interface InputsProps {
-  /** Who it is for cannot be changed. */
+  /** The customer cannot be changed. */
   isFixed: boolean;
   current: ReturnType<typeof useCurrentSale>['current'];
   alert: string | undefined;

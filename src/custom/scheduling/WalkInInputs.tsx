@@ -19,11 +19,16 @@ import type { Buyer } from './walkInValues';
 
 const mostFound = 10;
 
-/** Tells customers of one name apart; by it MUI keeps the option that is gone to when others come. */
+/**
+ * Unique labels for customers with equal names, by which MUI keeps the highlighted option when the options
+ * change.
+ */
 const labelOf = ({ name, phone }: Buyer) =>
   `${name || 'No name'} ${phone ? formatPhone(phone) : ''}`.trim();
 
-/** Chooses a customer by name or phone, as the server finds them; or enters a new one. */
+/**
+ * An autocomplete of customers by name or phone, searched by the server, with an option to enter a new one.
+ */
 export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) => void }) => {
   const { id, value, onChange, onBlur, ...field } = useFieldProps({ source: 'customer' });
   const clientId = useAuth().user?.clientId ?? '';
@@ -55,7 +60,7 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
         onChange={(_, chosen) => onChange(chosen)}
         onBlur={onBlur}
         onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
-        // The server has searched already.
+        // No client-side filter, since the server has searched.
         filterOptions={(options) => options}
         getOptionKey={(customer) => customer.id}
         getOptionLabel={labelOf}

@@ -10,7 +10,7 @@ const subject = (part: number, all: number, [one, more]: [string, string]) => {
   return all === 1 ? `Its service ${one}` : `Its services ${more}`;
 };
 
-/** The outcome for the services of a cancelled appointment, by what needs scheduling since. */
+/** The outcome for the services of a cancelled appointment, by the services that need scheduling now. */
 export function afterCancelling(
   { services, purchasedServices }: Appointment,
   pending: PurchasedServices | undefined,
@@ -28,8 +28,8 @@ export function afterCancelling(
 }
 
 /**
- * Looks what became of the services of an appointment that was cancelled, which is for the server to
- * decide: a sentence about the appointment as it was before.
+ * Finds out the effect of a cancellation on its services, which is the server's choice. Resolves to a
+ * sentence.
  */
 export const useAfterCancelling = () => {
   const queryClient = useQueryClient();

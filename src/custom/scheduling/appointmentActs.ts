@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add';
 import type { Act } from '../../components/acts/act';
 import { schedulePaths } from './schedulePaths';
 
-/** Makes an appointment, on a day and at a time if they are given. */
+/** The act "new appointment", on a day and at a time if given. */
 export const newAppointment: Act<{ when?: string }> = {
   name: 'new',
   label: 'New Appointment',
@@ -11,7 +11,7 @@ export const newAppointment: Act<{ when?: string }> = {
   to: ({ when }, search) => schedulePaths.create(when) + search,
 };
 
-/** Sells and books what was not bought before. */
+/** The act "walk-in". */
 export const walkIn: Act<{ when?: string }> = {
   name: 'walk-in',
   label: 'Book a walk-in',
@@ -27,7 +27,7 @@ interface Changeable {
 
 const applies = ({ toForm }: Changeable) => toForm !== undefined;
 
-/** Changes an appointment. */
+/** The act "change" of an appointment. */
 export const edit: Act<Changeable> = {
   name: 'edit',
   label: 'Edit',
@@ -36,7 +36,7 @@ export const edit: Act<Changeable> = {
   to: ({ toForm }) => toForm?.('edit') ?? '',
 };
 
-/** Gives an appointment another date. */
+/** The act "move" of an appointment. */
 export const move: Act<Changeable> = {
   name: 'move',
   label: 'Move to…',

@@ -2,16 +2,16 @@ import { dateMissing } from '../../../domain/booking';
 import type { Appointment } from './schedulingRecords';
 import type { AppointmentChanges } from './useAppointmentChanges';
 
-/** What a dialog of one appointment is given. */
+/** The props of a dialog on one appointment. */
 export interface AppointmentDialogProps {
   appointment: Appointment;
   changes: AppointmentChanges;
-  /** Tells its drafts from those of others at the same path. */
+  /** Distinguishes its drafts from others at the same path. */
   place?: string;
   onClose: () => void;
 }
 
-/** An appointment as its forms hold it. */
+/** The form values of an appointment. */
 export interface AppointmentValues {
   id: string;
   /** An ISO instant; "" while it is not complete. */

@@ -6,12 +6,12 @@ import { toSaved, type Unpaid } from './schedulingRecords';
 
 /** Services of the catalogue that are sold and booked at the desk. */
 export interface WalkInSale extends When {
-  /** Names the attempt, so that it is made once however often it is sent. */
+  /** The idempotency key, kept over retries. */
   attempt: string;
   customerId: string;
   serviceIds: readonly string[];
   payment: WalkInPayment;
-  /** Dollars that the customer was told. */
+  /** The price quoted to the customer, in dollars. */
   total: number;
 }
 
@@ -20,12 +20,12 @@ const walkInsPath = '/api/owner/scheduling/walk-ins';
 /** The payment for what was booked at the desk before. */
 export interface LatePayment {
   unpaid: Unpaid;
-  /** Names the attempt, so that it is taken once however often it is sent. */
+  /** The idempotency key, kept over retries. */
   attempt: string;
   payment: DeskPayment;
 }
 
-/** The calls about what is sold and paid at the desk, to where the server takes them (an addition). */
+/** The calls for sales and payments at the desk, an addition. */
 export const deskMethods = (http: Http) => {
   const call = (url: string, attempt: string, body: object, refusal: string) =>
     http(url, {
@@ -55,7 +55,7 @@ export const deskMethods = (http: Http) => {
       };
     },
 
-    /** POST of a payment: takes what is owed. */
+    /** POST of a payment for a debt. */
     async takePayment({ unpaid: { url, serviceIds, total }, attempt, payment }: LatePayment) {
       const ids = serviceIds.map(wireIdFor(http));
       const body = { purchased_service_ids: ids, payment, total };

@@ -17,19 +17,19 @@ export interface OfferedTime<Other extends Slot = Slot> {
 }
 
 interface Offered<Other extends Slot> {
-  /** How long it is to take. */
+  /** The duration in minutes. */
   minutes: number;
   hours: OpeningHours;
   timeZone: string;
   /** The other appointments. */
   appointments: readonly Other[];
-  /** The appointment itself, if it is there already. */
+  /** The id of the appointment itself, which is no overlap. */
   id?: Id | null;
   /** The therapist; appointments of another one do not overlap. */
   therapist?: Slot['therapist'];
-  /** How many therapists there are; 0 where the business keeps none. */
+  /** The number of therapists; 0 where the business has none. */
   people?: number;
-  /** Nothing is offered that begins earlier. */
+  /** The earliest start that is offered. */
   earliest: Date;
 }
 
@@ -53,11 +53,11 @@ export function timesOn<Other extends Slot>(
   return times;
 }
 
-/** Whether there are times on a day, and somebody is there at each of them. */
+/** True when a day has times, and each of them is taken. */
 export const isFullyBooked = (times: readonly OfferedTime[]): boolean =>
   times.length > 0 && times.every(({ others }) => others.length > 0);
 
-/** How many days, the first one included, a free time may lie ahead to be proposed. */
+/** The number of days, including the first, in which a free time is preferred as the proposal. */
 const nearDays = 2;
 
 /**

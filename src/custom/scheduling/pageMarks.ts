@@ -1,9 +1,9 @@
-/** Which pages a pager names; "before" and "after" stand where it leaves some out. */
+/** A page number of a pager, or an ellipsis before or after the numbers around the current page. */
 export type PageMark = number | 'before' | 'after';
 
 const mostMarks = 7;
 
-/** How many pages there are; an empty list has one. */
+/** The number of pages; an empty list has one. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -4,11 +4,11 @@ import type { useServiceStatus } from './useServiceStatus';
 
 interface Pending {
   held: PurchasedService;
-  /** Its cooldown is not over. */
+  /** True while its cooldown is running. */
   waits: boolean;
 }
 
-/** Gives a pending service its date. */
+/** The act "schedule" of a pending service. */
 export const schedule = {
   name: 'schedule',
   label: ({ waits }) => (waits ? 'On Cooldown' : 'Schedule'),
@@ -21,11 +21,11 @@ export const schedule = {
 
 interface Owing {
   unpaid?: Unpaid | undefined;
-  /** Opens its dialog. */
+  /** Opens the payment dialog. */
   take: (unpaid: Unpaid) => void;
 }
 
-/** Takes at the desk what is owed. */
+/** The act "take payment". */
 export const takePayment: Act<Owing> = {
   name: 'pay',
   label: 'Take payment',
@@ -36,7 +36,7 @@ export const takePayment: Act<Owing> = {
 
 type Settable = Pick<PurchasedService, 'unpaid'> & ReturnType<typeof useServiceStatus>;
 
-/** Takes a pending service off the list as done; what is owed is paid first. */
+/** The act "completed" of a pending service, which requires its payment first. */
 export const complete: Act<Settable> = {
   name: 'complete',
   label: 'Mark as completed',
@@ -45,7 +45,7 @@ export const complete: Act<Settable> = {
   use: ({ set, isPending }) => ({ run: () => set('completed'), isBusy: isPending }),
 };
 
-/** Takes a pending service off the list as one that does not take place. */
+/** The act "remove" of a pending service, which cancels it. */
 export const remove: Act<Settable> = {
   name: 'remove',
   label: 'Remove',

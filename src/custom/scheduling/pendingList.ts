@@ -6,13 +6,13 @@ import type { Customer, PurchasedService } from './schedulingRecords';
 /** The customer's name as it is shown. */
 export const nameOf = ({ name }: Customer): string => name || 'Unknown customer';
 
-/** What the filter says of a customer whose services are all scheduled by now. */
+/** The filter's label for a selected customer without any pending service left. */
 const noneLeft = 'Customer without pending services (0)';
 
 /**
- * The choices of the customer filter: all, and each customer with the number of their services, by
- * name; those of one name with their phone. Who has no id is among all only. `chosen` stays
- * a choice when nothing of theirs is left.
+ * The choices of the customer filter: all, and each customer with the number of their services, by name;
+ * equal names with their phone. Customers without an id are in "all" only. `chosen` stays a choice when none
+ * of its services are left.
  */
 export function customerChoices(services: readonly PurchasedService[], chosen: string) {
   const found = new Map<string, { customer: Customer; count: number }>();
@@ -37,13 +37,13 @@ export function customerChoices(services: readonly PurchasedService[], chosen: s
   return [{ value: '', label: 'All Customers' }, ...choices, ...gone];
 }
 
-/** How many customers hold some services; undefined when the server does not tell whose each is. */
+/** The number of customers with pending services; undefined if the server gives no customer ids. */
 export const countCustomers = (services: readonly PurchasedService[]): number | undefined =>
   services.every(({ customer }) => customer.id)
     ? new Set(services.map(({ customerId }) => customerId)).size
     : undefined;
 
-/** The orders of the list; the first is the one at first. */
+/** The sort orders; the first is the default. */
 export const pendingOrders = [
   { value: '', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -51,11 +51,11 @@ export const pendingOrders = [
 
 const timeOf = ({ since }: PurchasedService) => (since ? Date.parse(since) : 0);
 
-/** Whether a service cannot be booked yet. */
+/** True for a service under cooldown. */
 export const waits = ({ nextAvailable }: PurchasedService, now: Date, timeZone: string): boolean =>
   isOnCooldown(nextAvailable, now, timeZone);
 
-/** In the chosen order, the server's own being the newest first; what cannot be booked yet comes last. */
+/** Sorts the services, which the server answers newest first; those under cooldown come last. */
 export function inOrder(
   services: readonly PurchasedService[],
   { order, now, timeZone }: { order: string; now: Date; timeZone: string },

@@ -2,14 +2,14 @@ import { dateKey, minutesOfDay } from '../../../domain/time';
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** A day and a time as an address says them, by the clocks of the business: "2026-03-05T14:30". */
+/** A business's local day and time in an address: "2026-03-05T14:30". */
 export const whenOf = (instant: Date, timeZone: string): string => {
   const minutes = minutesOfDay(instant, timeZone);
   const time = [Math.floor(minutes / 60), minutes % 60].map(twoDigits).join(':');
   return `${dateKey(instant, timeZone)}T${time}`;
 };
 
-/** The addresses of the calendar's dialogs; each keeps the query, which says what is shown under it. */
+/** The addresses of the calendar's dialogs; each keeps the query, which holds the calendar's place. */
 export const schedulePaths = {
   calendar: '/schedule',
   /** The day and the time at which something takes place, in the calendar. */
@@ -34,13 +34,11 @@ interface Listed {
   status: string;
 }
 
-/** How many take place: what was cancelled is shown, and counts nowhere. */
+/** The number of appointments without cancelled ones. */
 export const countOf = (appointments: readonly Pick<Listed, 'status'>[] = []): number =>
   appointments.filter(({ status }) => status !== 'cancelled').length;
 
-/**
- * Where a click on a day leads: by how many appointments it has, and whether one can be added.
- */
+/** The target of a click on a day: a new appointment, the single one, or the day's list. */
 export function dayPath(
   day: string,
   appointments: readonly Listed[] | undefined,

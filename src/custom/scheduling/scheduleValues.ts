@@ -3,7 +3,7 @@ import type { FieldFault } from '../../../domain/fieldFault';
 import { currentTime } from '../../dataProvider/serverClock';
 import type { PurchasedService } from './schedulingRecords';
 
-/** What the schedule dialog holds; the date is an ISO instant, "" while it is not complete. */
+/** The form values of the schedule dialog; the date is an ISO instant, "" while incomplete. */
 export interface ScheduleValues {
   purchased_service_ids: string[];
   scheduled_date: string;
@@ -12,11 +12,11 @@ export interface ScheduleValues {
   contact_notes: string;
 }
 
-/** Ids with or without one of them. */
+/** Adds an id to a list, or removes it. */
 export const toggled = (ids: readonly string[], id: string, selected: boolean): string[] =>
   selected ? [...ids, id] : ids.filter((other) => other !== id);
 
-/** The form as it opens: the services that it was opened with, of which the first is selected. */
+/** The initial form values: of the given services, the first is selected. */
 export const scheduleValuesOf = (
   offered: readonly PurchasedService[],
   timeZone: string,
@@ -31,7 +31,7 @@ export const scheduleValuesOf = (
   };
 };
 
-/** The faults of the form in its order, for as many services as are selected. */
+/** The validation errors in the order of the form. */
 export function scheduleFaults(
   { scheduled_date, contact_notes }: ScheduleValues,
   services: number,

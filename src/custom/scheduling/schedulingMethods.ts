@@ -16,15 +16,15 @@ import { toAppointment, toPurchasedService, toSaved } from './schedulingRecords'
 /** The services that customers hold. */
 export interface PurchasedServices {
   services: PurchasedService[];
-  /** Whether the server has more of them than it sent, where it says so (an addition). */
+  /** True when the server has more services than it has sent (an addition). */
   more: boolean;
 }
 
-/** When services are to take place, and what is noted for it; "" for nothing. */
+/** The date, notes ("" for none) and therapist of a booking. */
 export interface When {
   date: Date;
   contactNotes: string;
-  /** Who is to do it; nobody is named without. */
+  /** The therapist; nobody by default. */
   therapistId?: string | undefined;
 }
 
@@ -35,18 +35,18 @@ export interface NewAppointment extends When {
   title: string;
 }
 
-/** An appointment that is to change, and when it begins until then. */
+/** An appointment to change, with its current start. */
 export interface OfAppointment {
   id: string;
   start: Date;
 }
 
-/** An appointment as it was seen, with its version where the server has told it. */
+/** An appointment as last seen, with its version for optimistic locking. */
 export interface SeenAppointment extends OfAppointment {
   version?: string | undefined;
 }
 
-/** What of an appointment is to change; empty notes are none. */
+/** The changed fields of an appointment; empty notes delete them. */
 export interface AppointmentChange extends SeenAppointment {
   status?: SettableStatus;
   date?: Date;
@@ -134,7 +134,7 @@ export const schedulingMethods = (http: Http) => {
       learnIds(http, rows);
       const { more } = openMembers(json);
       const data: PurchasedServices = {
-        // What is asked for by its state need not say that again.
+        // The status by default, since the call filters by it and a server may leave it out.
         services: rows.map((row) => toPurchasedService({ status, ...row })),
         more: readYes(more),
       };
@@ -166,7 +166,7 @@ export const schedulingMethods = (http: Http) => {
       return { data: toAppointment(openItem(json, 'appointment') ?? {}) };
     },
 
-    /** An appointment as it is by now; undefined where the server lists it no longer. */
+    /** The current state of an appointment; undefined where the server no longer lists it. */
     appointmentNow,
 
     /** POST /api/owner/scheduling/appointments. */
@@ -233,7 +233,7 @@ export const schedulingMethods = (http: Http) => {
   };
 };
 
-/** The span in which what begins at an instant is certainly listed, also where only days count. */
+/** A span that certainly contains an instant, even on a server that counts whole days only. */
 const around = (instant: Date) => ({
   start: addDays(instant, -1, 'UTC'),
   end: addDays(instant, 1, 'UTC'),
@@ -256,7 +256,7 @@ interface Titled {
   title: string;
 }
 
-/** What a body says of who is to do it. */
+/** The therapist in a request body; nothing for none. */
 export const therapistIn = (http: Http, { therapistId }: Pick<When, 'therapistId'>) =>
   therapistId ? { therapist_id: wireIdFor(http)(therapistId) } : {};
 

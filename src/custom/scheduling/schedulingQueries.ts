@@ -8,7 +8,7 @@ const dated = (all: Appointment[]) => all.filter(isDated);
 
 const undated = (all: Appointment[]) => all.filter((appointment) => !isDated(appointment));
 
-/** What is scheduled and what is not yet; asked anew by whoever opens a view of it. */
+/** The queries of the schedule, which refetch on each mount of a view. */
 export const schedulingQueries = {
   /** The services that need scheduling, in the server's order, latest first. */
   pending: (methods: SchedulingMethods) =>
@@ -57,7 +57,7 @@ type AppointmentsQuery = Pick<
 export const undatedIn = ({ queryKey, queryFn, staleTime }: AppointmentsQuery) =>
   queryOptions({ queryKey, queryFn, staleTime, select: undated });
 
-/** Everything that a change of the schedule may have changed is asked anew: lists, figures, customers. */
+/** Invalidates everything that a change of the schedule may affect: lists, figures, customers. */
 export const invalidateSchedule = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all(
     ['scheduling', 'metrics', 'customers'].map((key) =>

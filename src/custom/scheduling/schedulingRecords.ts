@@ -23,17 +23,17 @@ import {
 } from '../../dataProvider/read';
 import { isUnknown, known, type Unknown } from '../../dataProvider/unknown';
 
-/** Whose service or appointment it is; the id is "" where the server leaves it out. */
+/** The customer of a service or appointment; the id is "" where the server leaves it out. */
 export interface Customer {
   id: string;
   name: string;
   phone_number: string | null;
   email: string | null;
-  /** What has to be known before they are treated, if there is anything and the server keeps it. */
+  /** The customer's alert, if there is one and the server has alerts. */
   alert?: string;
 }
 
-/** What is owed for services that were booked at the desk, and where it is paid. */
+/** The debt for services booked at the desk, and the address of its payment. */
 export interface Unpaid {
   /** Dollars. */
   total: number;
@@ -41,26 +41,26 @@ export interface Unpaid {
   url: string;
 }
 
-/** One service that a customer holds. */
+/** A purchased service. */
 export interface PurchasedService extends Bookable {
   id: string;
   status: string;
   service: BookedService;
   customer: Customer;
   /**
-   * Tells customers apart and is sent nowhere: where the server leaves their id out, each service has
-   * one of its own, so that nothing of two people is ever taken for that of one.
+   * Groups services by customer, and is never sent: without a customer id, each service gets a key of its
+   * own, so that two people are never mixed up.
    */
   customerId: string;
-  /** By check-ins, where the server tells that. */
+  /** Earned by check-ins, as far as the server says so. */
   isEarned: boolean;
-  /** Dollars; null when the server does not tell. */
+  /** Dollars; null if unknown. */
   price: number | null;
-  /** Undefined for what is paid, or free. */
+  /** Undefined when paid, or free. */
   unpaid?: Unpaid | undefined;
-  /** When it was bought, or granted if it is an intro service. */
+  /** The time of the purchase, or of the grant of an intro service. */
   since: Moment | null;
-  /** When it takes place, if it has an appointment. */
+  /** The time of its appointment, if it has one. */
   scheduledDate: Moment | null;
 }
 
@@ -80,7 +80,7 @@ export interface Appointment extends Slot {
   unpaid?: Unpaid | undefined;
   /** Grows with each change, for calendar files; null where the server does not count. */
   sequence: number | null;
-  /** Where the server keeps versions. */
+  /** Undefined on a server without versions. */
   version?: string | undefined;
 }
 
@@ -115,11 +115,11 @@ export const toPurchasedService = (row: Json): PurchasedService => {
 const instantOf = (moment: Moment | Unknown): Date =>
   new Date(isUnknown(moment) ? Number.NaN : isDay(moment) ? `${moment}T12:00:00Z` : moment);
 
-/** Whether it is known when an appointment begins. */
+/** True when an appointment's start is known. */
 export const isDated = ({ start }: Pick<Appointment, 'start'>): boolean =>
   !Number.isNaN(start.getTime());
 
-/** How long it takes is an addition, else what its services take now. */
+/** Reads an appointment. Without a duration, which is an addition, that of its services counts. */
 export const toAppointment = (row: Json): Appointment => {
   const held = readRows(row.purchased_services);
   const named = held
@@ -147,11 +147,11 @@ export const toAppointment = (row: Json): Appointment => {
   };
 };
 
-/** What the answer to a booking or a move says, where the server says it. */
+/** The server's answer to a booking or a move, as far as it has one. */
 export interface SavedAppointment {
-  /** "" where it is not told. */
+  /** "" if unknown. */
   id: string;
-  /** What takes place at the same time, also what was booked since the form was filled in. */
+  /** Appointments at the same time, including any booked since the form was filled in. */
   overlaps: Appointment[];
 }
 
@@ -174,7 +174,7 @@ export type Therapist = ReturnType<typeof readTherapist>;
 
 const readOwed = complete(partReader({ total: readNumber }));
 
-/** What an answer says is owed; undefined for nothing. */
+/** Reads a debt; undefined for none. */
 export const toUnpaid = (value: unknown): Unpaid | undefined => {
   const unpaid = partIn(value);
   if (!unpaid) return undefined;

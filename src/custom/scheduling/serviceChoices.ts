@@ -10,11 +10,11 @@ export interface ServiceChoice {
 }
 
 interface Choosing {
-  /** What the dialog was opened with. */
+  /** The services with which the dialog was opened. */
   offered: readonly PurchasedService[];
-  /** What needs scheduling by now. */
+  /** The services that currently need scheduling. */
   pending: readonly PurchasedService[];
-  /** The ids that the owner has ticked. */
+  /** The ids of the checked services. */
   ids: readonly string[];
   now: Date;
   timeZone: string;

@@ -17,7 +17,7 @@ interface Act {
   change: Change;
 }
 
-/** Where an appointment stands in the calendar. */
+/** The place of an appointment in the calendar: start and therapist. */
 type Place = Pick<Appointment, 'start' | 'therapist'>;
 
 const isAt = (appointment: Place, { start, therapist }: Place) =>
@@ -81,11 +81,11 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     tellCancelled(appointment, { status: 'cancelled' }, data);
   };
 
-  /** Shows the move before it is saved; to another therapist, where one is named. */
+  /** An optimistic move: shown before it is saved, also to another therapist if one is given. */
   const moveBy =
     (save: (appointment: Appointment, change: Change) => ReturnType<typeof send>) =>
     async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
-      // An answer that is on its way would show the old time again.
+      // Cancels running queries, whose answers would show the old time again.
       await queryClient.cancelQueries({ queryKey });
       const shown = queryClient
         .getQueryData<Appointment[]>(queryKey)
@@ -119,7 +119,7 @@ export const useAppointmentChanges = (queryKey: readonly unknown[]) => {
     update,
     cancel,
     move: moveBy(({ id, start, version }, change) => send({ id, start, version, ...change })),
-    /** The same without a form. */
+    /** The same change without a form. */
     drag: moveBy((seen, change) => sendAct({ seen, change })),
   };
 };

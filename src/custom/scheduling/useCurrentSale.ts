@@ -8,7 +8,7 @@ import { type Buyer, currentSale, type WalkInValues } from './walkInValues';
 
 const buyerKey = (id: string | undefined) => ['customers', 'buyer', id];
 
-/** Reads the customer of a walk-in, whose tier and points may change while the dialog is open. */
+/** The query of a walk-in's customer, whose tier and points may change while the dialog is open. */
 export const useBuyer = (id: string | undefined) => {
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId ?? '';
@@ -24,9 +24,9 @@ export const useBuyer = (id: string | undefined) => {
 };
 
 /**
- * What a walk-in costs follows from its services and its customer as they are now, not as they were
- * when they were chosen; `readAnew` asks for them again.
- * @param customer who it is for, where that cannot be changed
+ * The current versions of a walk-in's services and customer, which determine the price, rather than those at
+ * the time of selection; `readAnew` refetches them.
+ * @param customer the customer, if fixed
  */
 export const useCurrentSale = (customer: Buyer | undefined) => {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { currentTime } from '../../dataProvider/serverClock';
 import { intervalsText } from '../../resources/closures/openingHoursWords';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 
-/** Says why an appointment is in the past or not within the opening hours; "" where neither is so. */
+/** The warning about a time in the past or outside of the opening hours; "" for none. */
 export const useOutsideText = () => {
   const timeZone = useTimeZone();
   const { hours, isAssumed } = useOpeningHours();
@@ -26,7 +26,7 @@ export const useOutsideText = () => {
   };
 };
 
-/** Asks before an appointment is saved that is in the past or not within the opening hours. */
+/** Asks for confirmation before saving an appointment in the past or outside of the opening hours. */
 export const useHoursQuestion = () => {
   const outsideText = useOutsideText();
   const ask = useAsk();

@@ -6,8 +6,8 @@ import { invalidateSchedule } from './schedulingQueries';
 import { type SchedulingMethods, useSchedulingMethods } from './useSchedulingMethods';
 
 /**
- * A change of the schedule. Whatever comes of it, what shows the schedule is asked anew. A failure is
- * logged and told in a message that blocks nothing.
+ * A mutation of the schedule, which invalidates its queries in any case. An error is logged and shown as a
+ * notification.
  */
 export const useSchedulingChange = <Input, Result>(
   change: (methods: SchedulingMethods, input: Input) => Promise<Result>,
@@ -19,17 +19,17 @@ export const useSchedulingChange = <Input, Result>(
   const told = useRef('');
   return useMutation({
     mutationFn: (input: Input) => change(methods, input),
-    // What is tried again has not failed yet.
+    // A retry dismisses the notification of the earlier error.
     onMutate: () =>
       setNotifications((all) => all.filter(({ message }) => message !== told.current)),
     onError: (error) => {
-      // Told where it is asked what is to become of it.
+      // A conflict is handled by the caller, which asks the owner.
       if (isChangedElsewhere(error)) return;
       console.error('The schedule could not be changed:', error);
       told.current = messageOf(error);
       notify(told.current, { type: 'error' });
     },
-    // Not waited for: a list that loads slowly keeps no dialog open.
+    // Not awaited, so that a slow list does not keep a dialog open.
     onSettled: () => {
       invalidateSchedule(queryClient);
     },

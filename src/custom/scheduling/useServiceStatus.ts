@@ -30,10 +30,7 @@ const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService, se
   }
 };
 
-/**
- * Takes a pending service off the list, as completed or as cancelled, which is told in a message from
- * which it can be undone.
- */
+/** Marks a pending service as completed or cancelled, with a notification that offers an undo. */
 export const useServiceStatus = (held: PurchasedService) => {
   const queryClient = useQueryClient();
   const { queryKey } = schedulingQueries.pending(useSchedulingMethods());

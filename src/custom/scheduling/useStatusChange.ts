@@ -8,27 +8,27 @@ import type { Appointment } from './schedulingRecords';
 import { useAppointmentAct } from './useAppointmentAct';
 import { useSchedulingChange } from './useSchedulingChange';
 
-/** What came of the last change. */
+/** The last successful change. */
 interface Done {
   status: SettableStatus;
-  /** The appointment before, and the status that it had then, if the change can be taken back. */
+  /** The appointment before, and its former status if the change can be undone. */
   before: Appointment;
   back?: SettableStatus | undefined;
-  /** The server's id of the change, by which it undoes it. */
+  /** The id of the recorded change, for the server's undo. */
   changeId: string | undefined;
-  /** It took an earlier one back. */
+  /** True for an undo. */
   isUndone: boolean;
 }
 
 interface Input {
   next: SettableStatus;
-  /** What is taken back by it. */
+  /** The change that this one undoes. */
   undone?: Done | undefined;
 }
 
 /**
- * Changes the status of an appointment on the server, and then in the list under `queryKey` without
- * waiting for it to be asked anew.
+ * Changes the status of an appointment on the server, and then in the cached list under `queryKey`, without a
+ * refetch.
  */
 export const useStatusChange = (appointment: Appointment, queryKey: readonly unknown[]) => {
   const { id, status } = appointment;
@@ -81,7 +81,7 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   return {
     busyWith: isPending ? variables.next : undefined,
     done,
-    /** What became of its services by the last change, as soon as that is known. */
+    /** The effect of the last change on its services, once known. */
     services: seen && seen.after === done ? seen.services : '',
     change: (next: SettableStatus) => change(next),
     undo: () => done?.back && change(done.back, done),

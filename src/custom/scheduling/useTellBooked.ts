@@ -9,17 +9,17 @@ import type { SavedAppointment } from './schedulingRecords';
 interface Booked {
   text: string;
   date: Date;
-  /** What the server has answered, with the change that can be undone. */
+  /** The server's answer, with the recorded change for the undo. */
   saved: Pick<SavedAppointment, 'overlaps'>;
-  /** Who else has that time by now, where not all of the answer is to be told. */
+  /** The overlaps to report, where they are not all those of the answer. */
   overlaps?: SavedAppointment['overlaps'];
-  /** Whether the server refuses to undo it. */
+  /** The server cannot undo it. */
   isFinal?: boolean;
 }
 
 /**
- * Tells that something is booked, with the way to see it, and who else has that time by now: another
- * desk may have booked them since the form was filled in. It can be undone.
+ * Shows the notification of a booking, with a link to it, an undo, and overlaps: another desk may have booked
+ * the same time since the form was filled in.
  */
 export const useTellBooked = () => {
   const notify = useNotify();

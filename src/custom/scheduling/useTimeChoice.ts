@@ -15,38 +15,38 @@ import { useSchedulingMethods } from './useSchedulingMethods';
 export interface ChoosingTime {
   /** The chosen instant as ISO text; "" for none. */
   value: string;
-  /** The day that a new one was begun on; "" for none. */
+  /** The day on which a new appointment was begun; "" for none. */
   begunOn?: string | undefined;
-  /** How long the appointment is to take. */
+  /** The duration of the appointment. */
   minutes: number;
-  /** Of the appointment itself, if it is there already. */
+  /** The id of the appointment itself, which is no overlap. */
   appointmentId?: string | undefined;
-  /** Who is to do it. */
+  /** The therapist of the appointment. */
   therapist: Slot['therapist'];
-  /** What is chosen here; "" for a day whose time is still looked for. */
+  /** Called with the owner's choice; "" for a day whose time is still being looked up. */
   onChange: (value: string) => void;
-  /** A time that is proposed for the chosen day, or by default where none is chosen to begin with. */
+  /** Called with a proposed time for the chosen day; `isDefault` for the initial proposal. */
   onProposal: (value: string, isDefault: boolean) => void;
 }
 
-/** The days from which on a time is wanted, as soon as it is known who is there. */
+/** The days for which a time is to be proposed, once their appointments are loaded. */
 interface Wanted {
   day: string;
   days: number;
-  /** The time of day that is wanted rather, if it is free. */
+  /** The preferred time of day, if it is free. */
   minutes?: number;
   isDefault?: boolean;
-  /** Where none is offered: the owner has chosen the day all the same. */
+  /** The time to take if none is free, since the owner has chosen the day. */
   otherwise?: Date;
 }
 
-/** The wanted time of the wanted day, if it is free. */
+/** The preferred time on the day, if it is free. */
 const freeAt = ({ day, minutes }: Wanted, asked: Parameters<typeof timesOn>[1]) =>
   timesOn(day, asked).find(
     ({ start, others }) => others.length === 0 && minutesOfDay(start, asked.timeZone) === minutes,
   )?.start;
 
-/** What days and times can be chosen. Choosing a day chooses a time on it, a free one if there is one. */
+/** The days and times to choose from. Choosing a day also chooses a time on it, a free one if possible. */
 export const useTimeChoice = ({
   value,
   begunOn = '',
@@ -90,12 +90,12 @@ export const useTimeChoice = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is looked for once.
   useEffect(() => {
-    // Which times are free cannot be asked.
+    // After an error the free times are unknown.
     const isUnanswered = query.isError && wanted?.otherwise !== undefined;
     if (!wanted || !(asked || isUnanswered)) return;
     setWanted(undefined);
     const { isDefault = false, days } = wanted;
-    // What stands there by now was chosen later, and of another week nobody is known.
+    // No proposal over a later choice of the owner, nor for a week that is not loaded.
     if (value || weekOf(wanted.day, today) !== weekOf(day, today)) return;
     const free = asked && (freeAt(wanted, asked) ?? proposedTime(wanted.day, days, asked));
     const proposed = free || wanted.otherwise;

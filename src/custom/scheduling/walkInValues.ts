@@ -6,13 +6,13 @@ import { isUnknown, known } from '../../dataProvider/unknown';
 import type { Customer } from '../../resources/customers/endpoint';
 import type { pricedService } from '../../resources/services/endpoint';
 
-/** The customer of a walk-in, as far as selling needs them. */
+/** The fields of a walk-in's customer that a sale needs. */
 export type Buyer = Pick<Customer, 'id' | 'name' | 'phone' | 'tier_level' | 'points_balance'>;
 
 /** A service with a price. */
 export type SoldService = NonNullable<ReturnType<typeof pricedService>>;
 
-/** What the walk-in dialog holds; the date is an ISO instant, "" while it is not complete. */
+/** The form values of the walk-in dialog; the date is an ISO instant, "" while incomplete. */
 export interface WalkInValues {
   customer: Buyer | null;
   services: SoldService[];
@@ -23,7 +23,7 @@ export interface WalkInValues {
   contact_notes: string;
 }
 
-/** The values with their services and their customer as they are now, where that is known. */
+/** The values with the current versions of services and customer, where known. */
 export const currentSale = (
   values: WalkInValues,
   { services, buyer }: { services: readonly SoldService[] | undefined; buyer: Buyer | undefined },
@@ -33,7 +33,7 @@ export const currentSale = (
   services: values.services.map((chosen) => services?.find(({ id }) => id === chosen.id) ?? chosen),
 });
 
-/** What the services cost the customer, in cents. */
+/** The total price of the services for the customer, in cents. */
 export const totalOf = ({ customer, services }: WalkInValues): number =>
   services.reduce((sum, service) => sum + priceFor(service, tierOf({ customer })), 0);
 
@@ -43,7 +43,7 @@ export const tierOf = ({ customer }: Pick<WalkInValues, 'customer'>): number =>
 
 const noTier = 0;
 
-/** How it can be paid, with the total. */
+/** The payment methods, with the total. */
 export const paymentChoices = (total: number) => [
   { id: 'cash', name: `Cash, ${formatUsd(toDollars(total))}` },
   { id: 'card', name: `Card terminal, ${formatUsd(toDollars(total))}` },
@@ -51,7 +51,7 @@ export const paymentChoices = (total: number) => [
   { id: 'unpaid', name: 'Not paid yet' },
 ];
 
-/** The faults in the order of the form. */
+/** The validation errors in the order of the form. */
 export function walkInFaults(values: WalkInValues, now: Date): FieldFault<keyof WalkInValues>[] {
   const { customer, services, payment, scheduled_date, contact_notes } = values;
   const faults: FieldFault<keyof WalkInValues>[] = [];

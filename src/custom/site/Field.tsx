@@ -3,7 +3,7 @@ import styles from './Field.module.css';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** What is wrong with the value, shown by the field. */
+  /** The validation error, shown at the field. */
   fault?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
 import { SiteForm } from './SiteForm';
 
-/** Where an owner who has forgotten the password asks for a link. */
+/** The page on which an owner asks for a mail with a reset link. */
 const ForgotPassword = () => {
   const { askForReset } = useAuth();
   const [sent, setSent] = useState<string>();

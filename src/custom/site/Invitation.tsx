@@ -10,7 +10,7 @@ import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
 import { newPassword, SiteForm } from './SiteForm';
 
-/** Where an invitation's link leads: who was invited chooses a password and is in. */
+/** The page of an invitation link: the invited person chooses a password and is signed in. */
 export default function Invitation() {
   const { user, readInvitation, logout } = useAuth();
   const { hash } = useLocation();
@@ -31,7 +31,7 @@ export default function Invitation() {
     };
   }, [readInvitation, token]);
 
-  // Who has just joined is whom the invitation is for.
+  // The invited person has just joined, or is signed in already.
   if (user && user.email === invited?.email) return <Navigate to="/dashboard" replace />;
   const who = user && (user.name || user.email);
   return (

@@ -30,7 +30,7 @@ const ForgotPassword = part(
 export function Login() {
   const { user, login, endedMessage } = useAuth();
   const { state } = useLocation();
-  /** What was right, while a code is wanted besides. */
+  /** The accepted email and password, while a two-factor code is required as well. */
   const [accepted, setAccepted] = useState<Typed>();
   const [lastEmail, setLastEmail] = useState('');
 

@@ -20,7 +20,7 @@ const faultsOf = ({ newPassword, confirmation }: Typed): Partial<Typed> => {
   };
 };
 
-/** Where the link of a mail leads: the owner chooses a new password. */
+/** The page of a reset link, on which the owner chooses a new password. */
 const ResetPassword = () => {
   const token = useLocation().hash.slice(1);
   // Another link may be opened in the same tab.

@@ -3,7 +3,7 @@ import { Backdrop } from './Backdrop';
 import styles from './Login.module.css';
 
 interface SiteCardProps {
-  /** What the browser calls the page. */
+  /** The window's title. */
   page: string;
   title: string;
   children: ReactNode;

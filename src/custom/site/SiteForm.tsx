@@ -18,7 +18,7 @@ interface SiteFormProps<Name extends string> {
   children?: ReactNode;
 }
 
-/** What a field has in which a password is chosen. */
+/** The props of a field for a new password. */
 export const newPassword = { type: 'password', autoComplete: 'new-password' };
 
 /** A form of the pages before the sign-in. */
@@ -29,7 +29,7 @@ export const SiteForm = <Name extends string>({
   busyLabel,
   children,
 }: SiteFormProps<Name>) => (
-  // Without scripts a browser sends it by itself: not in the address, at least.
+  // POST, so that without scripts a browser does not put the values into the address.
   <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
     {fields.map((field) => (
       <Field

@@ -8,7 +8,7 @@ export function SiteLayout() {
   const { key, pathname } = useLocation();
 
   useEffect(() => {
-    // The first page is the browser's own: its scroll and focus are left alone.
+    // On the first page, the browser's own scroll position and focus are kept.
     if (key !== 'default') window.scrollTo(0, 0);
   }, [key]);
 
@@ -23,7 +23,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <footer className={styles.footer}>
-        {/* A page that was made ahead is of the year of its release. */}
+        {/* A prerendered page has the year of its build, so it is corrected. */}
         <p suppressHydrationWarning>{`© ${new Date().getFullYear()} Verbena`}</p>
         <ThemeChoice />
       </footer>

@@ -1,2 +1,2 @@
-/** The public pages, which the build makes ahead and which need nothing of the console. */
+/** The public pages, which the build prerenders and which need nothing of the console. */
 export const sitePaths: readonly string[] = ['/', '/about', '/contact', '/login'];

@@ -35,7 +35,7 @@ interface Values {
 const chosenOf = (held: readonly Right[]): Values['chosen'] =>
   Object.fromEntries(rights.map((right) => [right, held.includes(right)]));
 
-/** What the form allows. */
+/** The rights chosen in the form; null for all. */
 const rightsOf = ({ may, chosen }: Values): Right[] | null => {
   const ready = readyRoles.find(({ id }) => id === may);
   if (ready) return ready.rights && [...ready.rights];
@@ -60,7 +60,7 @@ const recordOf = (person: Person): PersonRecord => ({
   version: person.version,
 });
 
-/** What of the form an earlier state says, where it says more than in words what they might do. */
+/** The form values of an earlier state; undefined if only a description of the rights was recorded. */
 const valuesOfState = ({ role, held, refund_limit }: Json): Partial<Values> | undefined => {
   if (held === undefined) return undefined;
   const given = readRights(held);
@@ -75,7 +75,7 @@ const valuesOfState = ({ role, held, refund_limit }: Json): Partial<Values> | un
 const roleName = (id: unknown) =>
   readyRoles.find((role) => role.id === id)?.name ?? 'Your own choice';
 
-/** A difference as the form calls it. */
+/** Formats a conflicting difference with the form's labels. */
 const inWords = (difference: Difference): Difference => {
   const [field, right] = difference.path;
   const { before, theirs, mine } = difference;
@@ -96,19 +96,19 @@ const faultsOf = (values: Values, storedEmail: string | undefined) => {
 };
 
 interface PersonDialogProps {
-  /** Whose rights are changed; without one somebody is invited. */
+  /** The person to change; undefined to invite one. */
   person: Person | undefined;
   onInvited: (invited: Invited) => void;
   onClose: () => void;
 }
 
-/** Invites somebody, or changes what somebody may do. */
+/** Invites a person, or changes a person's rights. */
 const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
   const queryClient = useQueryClient();
   const methods = useTeamMethods();
 
   const query = teamQuery(methods);
-  // Whoever made the link could do with it what is allowed only now.
+  // An open invitation link would give its holder the new rights.
   const isLinkOver = useRef(false);
 
   const save = async (values: Values, { record }: SaveContext<Values, PersonRecord>) => {
@@ -183,7 +183,7 @@ const Inputs = ({ isNew }: { isNew: boolean }) => {
     ...offered.map(({ id, name }) => ({ id, name })),
     { id: ownChoice, name: 'Your own choice' },
   ];
-  // The choice begins with what the role before gave.
+  // A custom choice starts with the rights of the role before.
   const beginWith = () => {
     if (allowed) setValue('chosen', chosenOf(allowed));
   };

@@ -1,14 +1,14 @@
 import { completeRights, type Right, rights } from '../../../domain/rights';
 
-/** A set of rights that many businesses give together. */
+/** A predefined role: a common set of rights. */
 interface ReadyRole {
   id: string;
   name: string;
-  /** Null is everything. */
+  /** Null for all rights. */
   rights: readonly Right[] | null;
 }
 
-/** What somebody may be allowed at once. */
+/** The predefined roles. */
 export const readyRoles: readonly ReadyRole[] = [
   { id: 'desk', name: 'Front desk', rights: ['calendar', 'book', 'customers', 'contacts'] },
   { id: 'therapist', name: 'Therapist', rights: ['calendar'] },
@@ -16,15 +16,15 @@ export const readyRoles: readonly ReadyRole[] = [
   { id: 'owner', name: 'Owner', rights: null },
 ];
 
-/** The id of what is chosen one by one. */
+/** The id of a custom choice of rights. */
 export const ownChoice = 'own';
 
-/** Which ready role gives exactly these rights. */
+/** The predefined role with exactly these rights, or the custom choice. */
 export const roleOf = (held: readonly Right[] | null): string =>
   readyRoles.find(({ rights: given }) => String(given) === String(held && completeRights(held)))
     ?.id ?? ownChoice;
 
-/** How each right is offered. */
+/** The labels of the rights in the form. */
 export const rightLabels: Readonly<Record<Right, string>> = {
   calendar: 'See the calendar and what is to be scheduled',
   book: 'Book, move and cancel appointments, take payments at the desk',

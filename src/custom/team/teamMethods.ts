@@ -7,12 +7,12 @@ import { noteChange } from '../../dataProvider/ownChanges';
 import { optional, readMoment, readText, readYes } from '../../dataProvider/read';
 import { known } from '../../dataProvider/unknown';
 
-/** What somebody may do. */
+/** A person's rights and limits. */
 export interface Allowance {
   role: string;
-  /** Null is everything. */
+  /** Null for all rights. */
   rights: Right[] | null;
-  /** The most that they may give back of one payment, in dollars; null without a limit. */
+  /** The maximum that they may refund of one payment, in dollars; null without a limit. */
   refundLimit: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface Person extends Allowance {
   id: string;
   name: string;
   email: string;
-  /** Until when their invitation opens; null once they have joined. */
+  /** The expiry of their open invitation; null once they have joined. */
   invitedUntil: Moment | null;
   lastUsedAt: Moment | null;
   isYou: boolean;
@@ -29,11 +29,11 @@ export interface Person extends Allowance {
   version: string;
 }
 
-/** An invitation as it is told once. */
+/** An invitation with its token, which the server answers only once. */
 export interface Invited {
   person: Person;
   token: string;
-  /** Whether a mail with it goes to them; undefined where the server does not say. */
+  /** True when the server mails the link; undefined where it does not say. */
   isMailed?: boolean | undefined;
 }
 
@@ -115,7 +115,7 @@ export const teamMethods = (http: Http) => {
   };
 };
 
-/** What somebody may do; null is everything. */
+/** Reads a person's rights; null for all. */
 export const readRights = (held: unknown): Right[] | null =>
   Array.isArray(held) ? allRights.filter((right) => held.includes(right)) : null;
 

@@ -1,2 +1,2 @@
-/** Where the people of the business and what they may do are managed. */
+/** The address of the team's page. */
 export const teamPath = '/profile/team';

@@ -19,7 +19,7 @@ export const AmountField = ({ payment }: { payment: BillingTransaction }) => {
   );
 };
 
-/** What was given back; "" for nothing. */
+/** The refunded money and points; "" for none. */
 export function refundedText({ refunded_cash, refunded_points }: BillingTransaction): string {
   const given = allKnown([refunded_cash, refunded_points]);
   return given ? formatMoneyAndPoints({ cash: given[0], points: given[1] }) : unknownText;

@@ -40,7 +40,7 @@ const noun = ['transaction', 'transactions'] as const;
 /** The characters of a payment intent that are shown. */
 const shownIntent = 8;
 
-/** What was paid and given back, with the refunds as dialogs over it. */
+/** The page of payments and refunds, with refund dialogs over it. */
 const BillingList = () => {
   const clientId = useAuth().user?.clientId ?? '';
   const stats = useQuery({
@@ -155,7 +155,7 @@ const BillingList = () => {
   );
 };
 
-/** Where the server left the filters to the console, or tells no total, the page is all that is known. */
+/** True when the list has several pages: filters applied in the console then cover the shown page only. */
 const useIsOnePage = () => {
   const { hasNextPage, page } = useListContext();
   return Boolean(hasNextPage) || page > 1;

@@ -43,10 +43,10 @@ const readPreview = complete(
     cash_goes_to: (to) => destinations.find((destination) => destination === to) ?? null,
     points_returned: readNumber,
     points_deducted: readNumber,
-    // Awarded and already spent, so that they cannot be taken back.
+    // Points awarded and already spent, so that they cannot be deducted.
     points_not_recovered: withDefault(readNumber, 0),
     points_balance_after: readNumber,
-    // Services bought and not booked, which fall away.
+    // Purchased services without an appointment, which are cancelled.
     services_cancelled: readNames,
     services_kept: rowsReader(partReader({ name: readText, status: readText })),
     refundable: readAmounts,
@@ -54,17 +54,17 @@ const readPreview = complete(
   }),
 );
 
-/** What a refund would do. Amounts are dollars and points. */
+/** The effects of a refund. Amounts are dollars and points. */
 export type RefundPreview = ReturnType<typeof readPreview>;
 
 /** A refund as the owner confirmed it. */
 export interface RefundOrder {
   clientId: string;
   transaction: { transaction_id: string; type: string };
-  /** Dollars; without it all of the payment is given back. */
+  /** Dollars; undefined for a full refund. */
   amount?: number;
   reason: RefundReason;
-  /** The same in every try of one refund. */
+  /** The idempotency key, kept over retries. */
   attempt: string;
 }
 
@@ -73,7 +73,7 @@ interface PaymentQuery extends OfClient {
 }
 
 interface PreviewQuery extends PaymentQuery {
-  /** Dollars; without it all of the payment. */
+  /** Dollars; undefined for a full refund. */
   amount?: number | undefined;
 }
 
@@ -82,7 +82,7 @@ const billing = '/api/owner/billing';
 const pathOfPayment = (clientId: string, transactionId: string) =>
   `${pathOfClient(billingPath, { clientId })}/${encodeURIComponent(transactionId)}`;
 
-/** The sums of payments, and giving them back. */
+/** The calls of payment totals and refunds. */
 export const billingMethods = (http: Http) => ({
   /** GET /api/owner/billing/stats/{clientId}. */
   async billingStats({ clientId, signal }: OfClient): Promise<{ data: BillingStats }> {

@@ -4,14 +4,14 @@ import type { BillingMethods } from './useBillingMethods';
 /** The history has one order, latest first. */
 export const billingSort = { field: 'date', order: 'DESC' } as const;
 
-/** What was received and given back; its key begins with the resource's, which a refund makes stale. */
+/** The totals received and refunded; its key begins with the resource's, so that a refund invalidates it. */
 export const billingStatsQuery = (methods: BillingMethods, clientId: string) =>
   queryOptions({
     queryKey: ['billing', 'stats', clientId],
     queryFn: async ({ signal }) => (await methods.billingStats({ clientId, signal })).data,
   });
 
-/** What was bought with a payment, and each refund of it. */
+/** The items and refunds of a payment. */
 export const paymentDetailQuery = (
   methods: BillingMethods,
   clientId: string,
@@ -24,7 +24,7 @@ export const paymentDetailQuery = (
     meta: { needs: 'payment_details' },
   });
 
-/** What a refund would do; `amount` is dollars of cash, undefined stands for all that is left. */
+/** The preview of a refund; `amount` is dollars, undefined for a full refund. */
 export const refundPreviewQuery = (
   methods: BillingMethods,
   clientId: string,

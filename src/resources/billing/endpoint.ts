@@ -26,12 +26,12 @@ const readTransaction = partReader({
   stripe_payment_intent_id: optional(readText),
   can_refund: readYes,
   customer_id: optional(readText),
-  // How it was paid at the desk: cash, card or points; null where that is not told.
+  // The payment method at the desk: cash, card or points; null if unknown.
   desk_method: optional(readText),
-  // Dollars and points given back or being given back.
+  // Dollars and points refunded, pending ones included.
   refunded_cash: optional(readNumber),
   refunded_points: optional(readNumber),
-  // Whether the payment provider still has to confirm a refund.
+  // True while the payment provider has not confirmed a refund.
   refund_pending: readYes,
 });
 
@@ -45,7 +45,7 @@ const toBillingTransaction = (row: Json) => {
 /** A payment. Amounts are dollars; null where the server does not send a value. */
 export type BillingTransaction = ReturnType<typeof toBillingTransaction>;
 
-/** What the history is narrowed to. A backend may ignore it. */
+/** The filters of the history, which a backend may ignore. */
 export interface BillingFilter {
   q?: string;
   type?: string;

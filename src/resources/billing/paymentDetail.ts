@@ -22,14 +22,14 @@ const readRefund = partReader({
   created_at: optional(readMoment),
   // Why it failed.
   failure_message: optional(readText),
-  // Who gave it back; null when nobody knows.
+  // The person who refunded it; null if unknown.
   owner: (owner) => optional(readText)(readPart(owner).name),
 });
 
-/** One act of giving back. Money is dollars. */
+/** A refund. Money is dollars. */
 export type PaymentRefund = Known<ReturnType<typeof readRefund>>;
 
-/** What a payment consists of and what became of it, the latest refund first. Money is dollars. */
+/** The items of a payment and its refunds, latest first. Money is dollars. */
 export const readPaymentDetail = complete(
   partReader({
     points_awarded: withDefault(readNumber, 0),

@@ -25,7 +25,7 @@ const CampaignForm = () => {
 const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const campaign = useCampaign(id);
   const { data, error, isFetchedAfterMount } = campaign;
-  // Once it is open, a later read must not close it, not even one that fails.
+  // Once loaded, the form stays open, even if a refetch fails.
   const [opened, setOpened] = useState<CampaignRecord>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(recordOf(data));
   if (opened) return <CampaignEditor record={opened} onClose={onClose} />;

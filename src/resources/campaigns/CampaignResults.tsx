@@ -9,7 +9,7 @@ import { reportRights } from '../../custom/reports/calls';
 import type { ListedCampaign } from './endpoint';
 import { useCampaignMethods } from './useCampaignMethods';
 
-/** How many orders a campaign had, and what they brought; once asked for all of the list. */
+/** The number and revenue of a campaign's orders; one query serves the whole list. */
 export const CampaignResults = part({ needs: 'campaign_results', right: reportRights }, () => {
   const methods = useCampaignMethods();
   const clientId = useAuth().user?.clientId ?? '';

@@ -22,16 +22,16 @@ export function totalsOf(bundle: PricedBundle): { original_total: Figure; saving
   return isUnknown(bundle.bundle_price) ? { ...totals, savings: bundle.bundle_price } : totals;
 }
 
-/** What is saved, with its share of what the services cost apart: "$25.00 (25%)"; "" for nothing. */
+/** The savings of a bundle in dollars and percent: "$25.00 (25%)"; "" for none. */
 export function savingsText({ original_total, savings }: ReturnType<typeof totalsOf>): string {
   if (isUnknown(original_total) || isUnknown(savings) || savings <= 0) return '';
   return `${formatUsd(savings)} (${Math.round((savings * 100) / original_total)}%)`;
 }
 
-// Where a service's price is unknown there is no total that a price could reach.
+// With a service of unknown price, the bundle's price cannot be compared with a total.
 const unlimited = [{ price: priceLimits.maximum }];
 
-/** The faults of a bundle, as far as its services are known. */
+/** The validation errors of a bundle, as far as its services are known. */
 export const faultsOf = (bundle: PricedBundle & { name: string }) =>
   bundleFaults({
     name: bundle.name,
@@ -39,10 +39,7 @@ export const faultsOf = (bundle: PricedBundle & { name: string }) =>
     services: pricesOf(bundle)?.map((price) => ({ price })) ?? unlimited,
   });
 
-/**
- * What has become wrong with a stored bundle, as a service was deleted, hidden or became cheaper; undefined for
- * nothing.
- */
+/** The problem of a stored bundle whose service was deleted, hidden or became cheaper; undefined for none. */
 export function bundleTrouble({
   savings,
   ...services
@@ -55,7 +52,7 @@ export function bundleTrouble({
   return troubles.length > 0 ? troubles.join('. ') : undefined;
 }
 
-/** What all bundles of a campaign save together, in dollars; a bundle that costs more counts as 0. */
+/** The savings of all bundles of a campaign in dollars; a bundle that costs more counts as 0. */
 export function totalSaved(bundles: readonly { savings: Figure }[]): number | null {
   const all = allKnown(bundles.map(({ savings }) => savings));
   return all && toDollars(all.reduce((sum, savings) => sum + Math.max(0, toCents(savings)), 0));

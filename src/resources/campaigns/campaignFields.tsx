@@ -12,7 +12,7 @@ import styles from './CampaignList.module.css';
 import type { Bundle } from './endpoint';
 import { type FoundCampaign, statuses } from './findable';
 
-/** When the campaign starts or ends, by the clocks of the business. */
+/** The start or end of a campaign, in the business's time zone. */
 export const MomentField = ({ source }: FieldProps) => (
   <DateField source={source} showTime emptyText="Not set" className={styles.moment} />
 );

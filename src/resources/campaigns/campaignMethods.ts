@@ -21,36 +21,36 @@ const readResults = complete(
   }),
 );
 
-/** What of a campaign may be unknown, and is then sent as it came. */
+/** The fields of a campaign, of which each may be unknown and is then sent back as it came. */
 export type CampaignDetails = {
   [Field in keyof CampaignInput]: CampaignInput[Field] | Unknown;
 } & Pick<CampaignInput, 'name'>;
 
 /** A bundle in the editor; without an id the server does not have it yet. */
 export interface EditedBundle extends BundleData {
-  /** Identifies the bundle while it is edited. */
+  /** The key of the bundle in the editor. */
   key: string;
   id?: string | undefined;
   version?: string | undefined;
-  /** At fault as it is stored, and not touched: it is left as it is. */
+  /** Faulty as stored and unchanged, so it is not sent. */
   isAsStored?: boolean;
 }
 
 /** A campaign in the editor, with what the server is known to have of it. */
 export interface EditedCampaign extends CampaignDetails {
-  /** Missing until the server has it. */
+  /** Undefined until the server has it. */
   id?: string | undefined;
   version?: string | undefined;
   bundles: readonly EditedBundle[];
   /** The bundles that the server has, with those that were removed in the editor. */
   saved: readonly Pick<Bundle, 'id' | 'name'>[];
-  /** Names what is new of it while it is edited. */
+  /** The idempotency key of its new parts while it is edited. */
   attempt?: string | undefined;
 }
 
 /** One call of a save. */
 interface Step {
-  /** What the call saves, in the owner's words. */
+  /** The saved part, in words for the owner. */
   what: string;
   /** The key of its bundle. */
   bundle?: string;
@@ -62,13 +62,13 @@ interface Step {
 }
 
 /**
- * A save that stopped on the way. `edited` is the campaign with all that the server has of it by
- * now: saving that finishes the rest and makes nothing twice.
+ * A partial success. `edited` is the campaign with everything that the server has saved: saving it again
+ * completes the rest, without duplicates.
  */
 export class UnfinishedCampaignError extends ApiError {
   override name = 'UnfinishedCampaignError';
   readonly edited: EditedCampaign;
-  /** Whether a part of it is saved. */
+  /** True after a partial success. */
   readonly partly: boolean;
   /** The bundle that was not saved and why; undefined when it was the campaign itself. */
   readonly refused: { key: string; message: string } | undefined;
@@ -171,7 +171,7 @@ function saveBundle(
   };
 }
 
-/** The server has this bundle; if it was removed in the editor meanwhile, it is to be deleted. */
+/** The server has this bundle, so removing it in the editor means to delete it. */
 const withSaved = (
   edited: EditedCampaign,
   { key, name }: EditedBundle,

@@ -62,7 +62,7 @@ export interface Campaign extends ListedCampaign {
   bundles: Bundle[];
 }
 
-/** What is sent of a bundle. */
+/** The request body of a bundle. */
 export interface BundleData extends Pick<Bundle, 'name' | 'description'> {
   bundle_price: Bundle['bundle_price'] | null;
   services: readonly { id: string }[];

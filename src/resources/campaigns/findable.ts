@@ -21,7 +21,7 @@ export const findable = (campaign: ListedCampaign, now: Date, timeZone: string):
     .join('\n'),
 });
 
-/** Where a date or the switch is unknown, so is the status. */
+/** The status by dates and switch; unknown if any of them is. */
 function statusOf(campaign: ListedCampaign, now: Date, timeZone: string): FoundCampaign['status'] {
   const { start_date, end_date, is_active } = campaign;
   if (isUnknown(is_active) || isUnknown(start_date) || isUnknown(end_date)) return 'unknown';
@@ -29,7 +29,7 @@ function statusOf(campaign: ListedCampaign, now: Date, timeZone: string): FoundC
   return status.toLowerCase() as Lowercase<CampaignStatus>;
 }
 
-/** How each status is called and looks. */
+/** The label and colour of each status. */
 export const statuses = {
   active: { label: 'Active', tone: 'success' },
   scheduled: { label: 'Scheduled', tone: 'info' },

@@ -32,7 +32,7 @@ interface NameInputProps {
   label: string;
   /** The current name; undefined for a new category. */
   name?: string;
-  /** Whether it was saved. A blank name is not asked for. */
+  /** Resolves to true once saved. Never called with a blank name. */
   onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
   /** The text typed so far. */

@@ -8,7 +8,10 @@ import { byDisplayOrder, endpoint as categoriesEndpoint } from './endpoint';
 
 /** The calls about the order of the categories. */
 export const categoryMethods = (http: Http) => ({
-  /** Replaces the order that was seen, by one call that is refused where it is another by now. */
+  /**
+   * Replaces the order in one call, which is refused if the order is no longer the one that the owner has
+   * seen.
+   */
   async orderCategories({ ids, seen }: CategoryOrder) {
     const body = { ids: ids.map(Number), seen: seen.map(Number) };
     const { json, headers } = await http('/api/owner/category-order', {

@@ -10,7 +10,7 @@ import {
 import { useLayoutEffect, useRef } from 'react';
 import type { Category } from './endpoint';
 
-/** A drag starts after a hold, so that a touch can still scroll the list. */
+/** A drag starts after a long press, so that a touch can still scroll the list. */
 export const dragActivation = { delay: 150, tolerance: 5 } as const;
 
 /** Pointer and keyboard; the keyboard moves 25 px per key, which is dnd-kit's own step. */
@@ -21,14 +21,14 @@ export const useCategorySensors = () =>
   );
 
 /**
- * Whether a category is being dragged. Escape then cancels the drag and nothing else, and so does
- * the list when it goes away: dnd-kit listens on the document, whither a dialog lets no Escape
- * through, and it would drop the category by the next Enter on another page.
+ * The dragging state, with cancellation: Escape cancels the drag only, and so does unmounting. dnd-kit
+ * listens on the document, which Escape does not reach from a dialog; without this, the next Enter on another
+ * page would drop the category.
  */
 export const useCancelledDrag = () => {
   const dragging = useRef(false);
 
-  // In the commit that takes the list away: a passive effect would leave a moment for that Enter.
+  // A layout effect, since a passive one would run too late for that Enter.
   useLayoutEffect(() => {
     const cancel = () => {
       if (dragging.current)
@@ -55,7 +55,7 @@ export const instructions = {
     'To pick up a category press Space or Enter. Move it with the arrow keys, press Space or Enter again to drop it, or Escape to leave it where it was.',
 };
 
-/** What a screen reader says while a category is moved. */
+/** The screen reader announcements of a drag. */
 export const announcements = (categories: readonly Category[]): Announcements => {
   const nameOf = (id: string | number) => categories.find((one) => one.id === id)?.name ?? '';
   const placeOf = (id: string | number) =>

@@ -32,7 +32,10 @@ export const useCategoryChanges = (saveOrder: SaveOrder) => {
   const reload = (resource: string) =>
     queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
 
-  /** Whether the change was made. The list shows that: a message is for its button alone. */
+  /**
+   * Makes a change; resolves to true on success. The list itself shows it, so the notification only carries
+   * the undo button.
+   */
   const change = async (
     make: () => Promise<{ data: unknown }>,
     message: string,

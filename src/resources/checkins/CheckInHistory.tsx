@@ -11,7 +11,7 @@ const tabs = [
   { value: 'claims', label: 'Rewards Claimed' },
 ] as const;
 
-/** Who checked in and what it earned them; the tab and what is open stand in the address. */
+/** The page of check-ins and reward claims; the address holds the tab and the open record. */
 const CheckInHistory = () => {
   const { '*': rest = '' } = useParams();
   const { search } = useLocation();

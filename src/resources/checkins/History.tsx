@@ -13,13 +13,13 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useToday } from '../../components/parts/useToday';
 import type { HistoryRecord } from './historyQuery';
 
-/** What a dialog over a history is given. */
+/** The props of a dialog over a history. */
 export interface HistoryDialogProps {
   id: string;
   onClose: () => void;
 }
 
-/** Which history is shown where. */
+/** A tab's place: its path, and the open record. */
 export interface HistoryPlace {
   /** Of the tab. */
   path: string;
@@ -39,7 +39,7 @@ interface HistoryProps<T extends HistoryRecord>
 /** Newest first, which is the only order of the calls. */
 const sort = { field: 'at', order: 'DESC' } as const;
 
-/** One of the two histories with its filters, pages and files, and the dialog over it. */
+/** One of the two histories: filters, pagination, export, and the dialog over it. */
 export const History = <T extends HistoryRecord>({
   path,
   opened,

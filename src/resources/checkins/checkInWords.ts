@@ -2,7 +2,7 @@ import { checkInStatus } from '../../../domain/checkIns';
 import type { StatusTone } from '../../components/parts/schedulingBadges';
 import { isUnknown, shown, type Unknown } from '../../dataProvider/unknown';
 
-/** That status as its badge shows it. */
+/** The badge of a check-in's status. */
 export const checkInBadge = (isUsed: boolean | Unknown): { label: string; tone: StatusTone } => ({
   label: shown(isUsed, checkInStatus),
   tone: isUnknown(isUsed) ? 'quiet' : isUsed ? 'primary' : 'success',

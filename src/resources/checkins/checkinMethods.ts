@@ -12,7 +12,7 @@ const readAnalytics = partReader({
   ),
 });
 
-/** How often customers have checked in and claimed, and where they were lately. */
+/** The totals of check-ins and reward claims, and the latest locations. */
 export type CheckinAnalytics = ReturnType<typeof readAnalytics>;
 
 /** The sums over check-ins and reward claims. */

@@ -17,9 +17,9 @@ import type { HistoryRecord } from './historyQuery';
 
 interface FactsDialogProps extends HistoryDialogProps {
   title: string;
-  /** What a record is called in a sentence. */
+  /** The noun for a record in messages. */
   thing: string;
-  /** What is known of it beside whose it is. */
+  /** The facts beside the customer. */
   children: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export const HistoryDialog = ({ children, ...dialog }: FactsDialogProps) => (
   </ShowDialog>
 );
 
-/** Who it was and how to reach them. */
+/** The customer's name and contact details. */
 const CustomerFact = () => {
   const { full_name, phone_number, email } = useRecordContext<HistoryRecord>()?.user ?? {};
   return (
@@ -53,7 +53,7 @@ const CustomerFact = () => {
   );
 };
 
-/** When something was, and how long ago as long as a date does not say it better. */
+/** A date and time, with its age while that is more telling than the date. */
 export const TimeFact = ({ label, source }: { label: string; source: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();

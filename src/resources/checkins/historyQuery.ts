@@ -3,20 +3,20 @@ import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { optional, partReader, readText } from '../../dataProvider/read';
 import { currentTime } from '../../dataProvider/serverClock';
 
-/** Whose check-in or reward claim it is. */
+/** Reads the customer of a check-in or reward claim. */
 export const readCustomer = partReader({
   full_name: readText,
   phone_number: optional(readText),
   email: optional(readText),
 });
 
-/** What check-ins and reward claims have in common. */
+/** The common fields of check-ins and reward claims. */
 export interface HistoryRecord extends ConsoleRecord {
   user_id: string;
   user: ReturnType<typeof readCustomer>;
 }
 
-/** What check-ins and reward claims are narrowed to. */
+/** The filters of check-ins and reward claims. */
 interface HistoryFilter {
   q?: string;
   range: RangePreset;

@@ -15,7 +15,7 @@ import { readRows, readText, readVersion, readYes } from '../../dataProvider/rea
 
 /** The hours of the week as the server keeps them. */
 export interface Week extends WeekHours {
-  /** Whether nobody has said any, so that these are assumed. */
+  /** True for the default hours, used while the business has set none. */
   isAssumed: boolean;
   version?: string;
 }
@@ -37,7 +37,7 @@ export const recordOf = (week: Week): WeekRecord => ({
   days: named(week.days),
 });
 
-/** What of the hours the history has kept. */
+/** Reads the recorded state of the hours. */
 export const weekStates: Pick<Endpoint<WeekRecord>, 'ofState'> = {
   ofState: ({ days }) => ({ days: named(readRows(days).map(toDay)) }),
 };

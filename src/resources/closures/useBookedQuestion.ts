@@ -33,7 +33,7 @@ export const useBookedQuestion = () => {
     const start = startOfDayKey(first, timeZone);
     const end = startOfDayKey(dayKeyAfter(last, 1), timeZone);
     const query = schedulingQueries.range(methods, { start, end });
-    // That nothing can be reached is told by the save itself, which is sent once the network is back.
+    // Offline is no error here: the save itself reports it, and is retried once the network is back.
     const unknown = (error: unknown) => (error instanceof NoAnswerError ? [] : undefined);
     const all = await queryClient.fetchQuery(query).catch(unknown);
     if (!all) {

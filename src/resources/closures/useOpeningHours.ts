@@ -9,14 +9,14 @@ import { weekQuery } from './weekQuery';
 interface KnownHours {
   /** Those of the business; as long as they are not known, those that are assumed. */
   hours: OpeningHours;
-  /** Whether nobody has said any hours, or the server behind the console keeps none. */
+  /** True for the default hours: the business has set none, or the server has no opening hours. */
   isAssumed: boolean;
   isLoading: boolean;
-  /** Why they could not be loaded. */
+  /** The error of loading them. */
   error: unknown;
 }
 
-/** When the business is open, for whatever shows or offers times. */
+/** The opening hours with closures, for everything that shows or offers times. */
 export const useOpeningHours = (): KnownHours => {
   const week = useQuery(weekQuery(useOpeningHoursMethods()));
   const closures = useWholeList<Closure>('closures');

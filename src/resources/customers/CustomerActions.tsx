@@ -46,7 +46,7 @@ const loading: Person = {
   waiting: [],
 };
 
-/** The acts on the customer in the context; the address says which dialog is open. */
+/** The buttons of a customer's page, and their dialogs, of which the address holds the open one. */
 export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
   const { services = [] } = useToSchedule({ asks: true });

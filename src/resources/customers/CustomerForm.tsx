@@ -48,7 +48,7 @@ const detailsOf = ({ id, profile }: CustomerDetail): Details => ({
   email: profile.email ?? '',
 });
 
-/** Who somebody was, where the history has kept that and not the tags alone. */
+/** The form values of an earlier state; undefined if only tags were recorded. */
 const ofState = ({ first_name, last_name, phone, email }: Json): Values | undefined =>
   typeof first_name === 'string'
     ? {

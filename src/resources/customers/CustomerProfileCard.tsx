@@ -18,7 +18,7 @@ import { visitCounts } from './customerWords';
 import { Tags } from './Tags';
 import { TierBadge } from './TierBadge';
 
-/** Who the customer in the context is. */
+/** The profile of the customer in the context. */
 export const CustomerProfileCard = () => (
   <section className={surfaces.card} aria-label="Profile">
     <div className={styles.cardHead}>
@@ -65,7 +65,7 @@ const OwnAct = ({
   return customer && <ActButtons of={[act]} on={customer} size="sm" {...props} />;
 };
 
-/** Who may not see them is not told that there is no phone. */
+/** Phone and email. Without the right to see them they are left out, rather than shown as missing. */
 const Contacts = () => {
   const profile = useRecordContext<CustomerDetail>()?.profile;
   const isAllowed = useMay()('contacts');
@@ -89,7 +89,7 @@ const Contacts = () => {
   );
 };
 
-/** How often they came; an appointment that they did not come to is one missed. */
+/** The number of visits; no-shows count as missed. */
 const Visits = () => {
   const appointments = useRecordContext<CustomerDetail>()?.appointments ?? [];
   const { completed, cancelled, missed } = visitCounts(appointments);

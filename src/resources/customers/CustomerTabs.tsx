@@ -6,7 +6,7 @@ import type { CustomerDetail } from './customerDetail';
 import { Appointments, CheckIns, Purchases, Subscriptions } from './histories';
 import { PointsLedger } from './PointsLedger';
 
-/** What the customer in the context bought, booked and earned. */
+/** The purchases, appointments, check-ins and subscriptions of the customer in the context. */
 export const CustomerTabs = () => {
   const customer = useRecordContext<CustomerDetail>();
   if (!customer) return null;

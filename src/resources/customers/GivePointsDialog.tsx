@@ -30,7 +30,7 @@ const acts = [
   { id: 'take', name: 'Take points' },
 ];
 
-/** What the form says: taken points are negative. */
+/** The points to give by the form's values; negative when points are taken. */
 const givenBy = ({ act, points, reason, words }: Values) => ({
   points: points === null || act === 'give' ? points : -points,
   reason,

@@ -14,7 +14,7 @@ interface NoteDialogProps {
   url: string;
   /** Undefined for a new one. */
   note: CustomerNote | undefined;
-  /** Whether somebody has deleted it since. */
+  /** True when somebody has deleted the note meanwhile. */
   isGone: boolean;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import type { CustomerDetail, CustomerNote } from './customerDetail';
 import { NoteDialog } from './NoteDialog';
 import { useCustomerMethods } from './useCustomerMethods';
 
-/** What the business has noted about the customer in the context, newest first; an addition. */
+/** The notes about the customer in the context, newest first; an addition. */
 export const Notes = part({ needs: 'customer_notes' }, () => {
   const customer = useRecordContext<CustomerDetail>();
   const { get, open } = usePlaceInList();

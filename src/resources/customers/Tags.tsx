@@ -74,7 +74,7 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
         settles={{}}
         save={async (values) => {
           const wanted = cleanTags(values.tags, choices);
-          // What a colleague has added or removed since the form was opened stays so.
+          // Rebased on the current tags, so that changes by colleagues since the form opened are kept.
           const { data: now } = await refetch();
           const changed = changedTags(now?.tags.list ?? tags, {
             add: without(wanted, values.before),

@@ -12,7 +12,7 @@ const waiting = (
   </>
 );
 
-/** How many customers there are, in all and in each tier. */
+/** The number of customers, in total and by tier. */
 export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }) => {
   const counts = tiers && allKnown(tiers.map(({ count }) => count));
   const total = counts?.reduce((sum, count) => sum + count, 0);

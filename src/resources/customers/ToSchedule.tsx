@@ -13,10 +13,10 @@ import { UnpaidBadge } from '../../custom/scheduling/Unpaid';
 import styles from './CustomerShow.module.css';
 import { useToSchedule } from './useToSchedule';
 
-/** What the customer in the context bought and has no appointment for. */
+/** The purchased services of the customer in the context that have no appointment. */
 export const ToSchedule = () => {
   const { services, more, isUntold, error, isFetching, refetch } = useToSchedule();
-  // Whose they are is not told: none of them may be the customer's, or all.
+  // The server does not say whose services they are, so none can be shown as this customer's.
   if (isUntold) return null;
   const count = services && services.length > 0 ? ` (${services.length})` : '';
   return (

@@ -11,7 +11,7 @@ export const orderOf = (field: string, order: 'ASC' | 'DESC' | undefined) => ({
   sort_order: order === 'ASC' ? 'asc' : 'desc',
 });
 
-/** What the list is narrowed to as its call says it, of what its address says. */
+/** The query parameters of the list's filters. */
 export const customerFilter = ({ q, tier, tag }: Readonly<Record<string, string>>) => ({
   ...(q && { search: q }),
   ...(tier && { tier }),

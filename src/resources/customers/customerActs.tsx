@@ -36,7 +36,7 @@ export interface Person {
   profile?: { version: string };
   purchases?: readonly unknown[];
   subscriptions?: readonly unknown[];
-  /** Services of theirs without an appointment. */
+  /** Purchased services without an appointment. */
   waiting?: readonly unknown[];
 }
 

@@ -147,12 +147,12 @@ export const toNote = (row: Json) => ({
 /** A note of the business about a customer. */
 export type CustomerNote = ReturnType<typeof toNote>;
 
-/** What of a note the history has kept. */
+/** Reads the recorded state of a note. */
 export const noteStates: Pick<Endpoint<CustomerNote>, 'ofState'> = {
   ofState: ({ body, is_alert }) => ({ body: readText(body), isAlert: readYes(is_alert) }),
 };
 
-/** What a customer is called, also where an answer has no more than the parts of the name. */
+/** A customer's name, also from an answer with only its parts. */
 export const calledName = ({
   name,
   first_name,

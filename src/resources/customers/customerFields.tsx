@@ -12,7 +12,7 @@ import { Avatar } from './Avatar';
 import styles from './customers.module.css';
 import type { Customer } from './endpoint';
 
-/** Who it is, with the link to the customer's page, which leads back to the list as it was. */
+/** A customer's name as a link to their page, which leads back to the list with its filters. */
 export const CustomerField = () => {
   const customer = useRecordContext<Customer>();
   const { search } = useLocation();
@@ -34,7 +34,7 @@ export const CustomerField = () => {
   );
 };
 
-/** When the customer was last seen. */
+/** The time of the customer's last activity. */
 export const ActivityField = ({ source }: FieldProps) => {
   const last: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();

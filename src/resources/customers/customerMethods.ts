@@ -169,7 +169,7 @@ export const customerMethods = (http: Http) => ({
   },
 });
 
-/** What a call has changed, so that it can be undone. */
+/** The recorded change of a call, so that it can be undone. */
 const changedBy = ({ headers }: Pick<HttpAnswer, 'headers'>) => ({
   data: noteChange({}, headers),
 });

@@ -21,7 +21,7 @@ export function initialsOf(firstName: string, lastName: string): string {
   return letters.toLocaleUpperCase('en') || '?';
 }
 
-/** How many purchases and appointments the overview of a customer shows. */
+/** The number of purchases and appointments in a customer's overview. */
 const overviewItems = 5;
 
 type Told = Moment | null | Unknown;
@@ -53,7 +53,7 @@ export function upcomingAppointments<T extends { start_time: Told; status: strin
     .slice(0, overviewItems);
 }
 
-/** How many of the appointments took place, were cancelled, and were not come to. */
+/** The number of completed, cancelled and missed appointments. */
 export function visitCounts(appointments: readonly { status: string }[]) {
   const count = (wanted: string) => appointments.filter(({ status }) => status === wanted).length;
   return {

@@ -23,10 +23,10 @@ const readTierCount = partReader({
   count: readNumber,
 });
 
-/** How many customers a tier has. */
+/** The number of customers in a tier. */
 export type TierCount = ReturnType<typeof readTierCount>;
 
-/** What the list's answer says beside the customers; a backend may leave it out. */
+/** The part of the list's answer beside the customers, which a backend may leave out. */
 export interface CustomersMeta {
   tiers?: TierCount[];
   /** The words of the business to filter by, if the server keeps any. */

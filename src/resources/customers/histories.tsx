@@ -22,7 +22,7 @@ import type {
 import { subscriptionBadge } from './customerWords';
 
 interface CountProps {
-  /** How many there are, of which the record may hold the newest only. */
+  /** The total number, of which the record may hold the newest only. */
   count: number;
 }
 
@@ -55,7 +55,7 @@ const Sheet = ({ count, empty, children }: Omit<HistoryProps, 'source'>) => {
   );
 };
 
-/** What was bought at once: "Swedish Massage, Facial x2". */
+/** The items of a purchase: "Swedish Massage, Facial x2". */
 export const itemsText = ({ items }: Pick<Purchase, 'items'>): string =>
   items
     .map(({ name, quantity }) => (quantity === 1 ? name : `${name} x${shown(quantity, String)}`))

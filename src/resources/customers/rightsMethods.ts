@@ -28,7 +28,7 @@ const readErasure = complete(
   }),
 );
 
-/** What erasing a customer takes away and leaves. */
+/** The effects of erasing a customer. */
 export type Erasure = ReturnType<typeof readErasure>;
 
 interface Confirmed {
@@ -39,7 +39,7 @@ interface Confirmed {
   appointmentIds: readonly string[];
 }
 
-/** What a person may ask of the business: all that is kept of them, and that it be erased; additions. */
+/** A person's privacy rights: a copy of all data about them, and its erasure; additions. */
 export const rightsMethods = (http: Http) => ({
   /** GET of all that is kept of a customer, by what it is. */
   async everythingKept({ url }: { url: string }) {

@@ -99,7 +99,7 @@ const Known = ({ reach, known }: Scale) => {
   );
 };
 
-/** How far a person walks in some minutes, as a line of steps from the door. */
+/** The distance of a walk of some minutes, drawn as footsteps from the door. */
 const Walk = ({ reach, walk }: Scale) => {
   const x = middle.x - 12;
   const long = (walk.metres * reachPx) / reach;

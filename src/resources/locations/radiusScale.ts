@@ -3,7 +3,7 @@ import { plural } from '../../../domain/text';
 /** Metres that a person walks in a minute. */
 const walkedPerMinute = 80;
 
-/** How far the picture reaches from its middle up and down, the distance of its rings, in metres. */
+/** The zoom steps: distance from the centre to the edge, between rings, and a walk in minutes. */
 const zooms = [
   { reach: 125, ring: 25, walk: 1 },
   { reach: 250, ring: 50, walk: 2 },
@@ -13,7 +13,7 @@ const zooms = [
   { reach: 5500, ring: 1000, walk: 60 },
 ] as const;
 
-/** How much of the picture's height the circle may take. */
+/** The share of the picture's height that the circle may take. */
 const filled = 0.92;
 
 export interface RadiusScale {
@@ -40,7 +40,7 @@ export function scaleFor(radius: number): RadiusScale {
   };
 }
 
-/** What a radius in metres means: how long one walks it, and who can check in. */
+/** A radius in words: the time to walk it, and the customers within it. */
 export function meaningOf(radius: number): { walk: string; reach: string } {
   const minutes = Math.round(radius / walkedPerMinute);
   const walk =

@@ -10,7 +10,7 @@ interface ClaimProgress {
 /** The states of an appointment that is still to take place. */
 const ahead = ['scheduled', 'confirmed', 'pending'];
 
-/** How far a reward claim has come, by the first of these that applies. */
+/** The state of a reward claim, by the first condition that applies. */
 function claimState({
   appointment,
   purchased_service,

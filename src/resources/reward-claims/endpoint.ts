@@ -27,7 +27,7 @@ const toRecord = recordReader({
   redeemed: readFlag,
   redeemed_at: optional(readMoment),
   appointment: partOrNull(partReader({ status: readStatus() })),
-  // Whether the free service is there to be scheduled; its shape is the server's own choice.
+  // Only its presence counts: the free service can be scheduled. Its shape differs by server.
   purchased_service: (service): object | null => (service ? Object(service) : null),
 });
 

@@ -19,8 +19,8 @@ import styles from './RewardPlanList.module.css';
 import { usePlanMethods } from './usePlanMethods';
 
 /**
- * What is typed is saved on leaving it and by Enter. It has a chunk of its own, and no form: text
- * fields and react-hook-form would come with every look at the cards.
+ * An input saved on blur and Enter. It is a chunk of its own without react-hook-form, which the page of the
+ * cards does not otherwise need.
  */
 const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
   const { default_intro_service_cooldown_months: months } = settings;
@@ -65,7 +65,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
       if (actions.length > 0) notify('The cooldown is saved', { type: 'success', actions });
     },
     onError: (error) => {
-      // Who left it as the other has set it knows why.
+      // A declined conflict is no error: the owner chose the other value.
       if (!isChangedElsewhere(error)) {
         tellFault(messageOf(error, 'Failed to save cooldown setting'));
       }

@@ -39,7 +39,7 @@ interface DialogProps {
 const NewPlan = ({ plans, onClose }: DialogProps) => {
   const free = freeTiers(tiersOf(plans));
   const asked = Number(useSearchParams()[0].get('tier'));
-  // Not again later: the plan that is made here may be the last one.
+  // Only initially: the plan created here may be the last one possible.
   const [isFull] = useState(free.length === 0);
   if (!isFull) {
     // The only one left need not be chosen.

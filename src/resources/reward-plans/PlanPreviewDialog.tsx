@@ -27,7 +27,7 @@ interface PlanPreviewDialogProps {
   onClose: () => void;
 }
 
-/** What a member of a plan gets. */
+/** A preview of a plan as its members see it. */
 export const PlanPreviewDialog = ({ planId, name, onClose }: PlanPreviewDialogProps) => {
   const preview = useQuery(planQueries.preview(usePlanMethods(), planId));
   return (

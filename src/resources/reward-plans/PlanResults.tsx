@@ -16,7 +16,7 @@ const figures = [
   ['left', 'Left this month', formatCount],
 ] as const;
 
-/** How a plan does: its members now, what they pay for a month, and who left it this month. */
+/** The results of a plan: members, monthly payments, and cancellations of this month. */
 export const PlanResults = part({ needs: 'reports', right: reportRights }, () => {
   const today = useToday() as Day;
   const plan = useRecordContext<RewardPlan>();

@@ -65,8 +65,8 @@ export const planMethods = (http: Http) => ({
   },
 
   /**
-   * Saves the status, then makes the server's intro services those of the editor. Whatever
-   * fails, the same call again does only what is still missing.
+   * Saves the status, then adds, changes and removes intro services until they match the editor's. A retry
+   * after an error makes only the missing changes.
    */
   async updateRewardPlan({ id, is_active, introServices, version }: ChangedPlan) {
     const data = await rewardPlansEndpoint.update(http, {
@@ -147,7 +147,7 @@ export interface ChangedPlan {
   /** Without it nothing is sent. */
   is_active: boolean | Unknown | undefined;
   introServices: readonly EditedIntroService[];
-  /** The version that the editor was filled from, where the server sent one. */
+  /** The version with which the editor was filled, on a server with versions. */
   version?: string | undefined;
 }
 

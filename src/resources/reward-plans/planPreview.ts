@@ -46,5 +46,5 @@ export function toPlanPreview(json: unknown, fallback: string) {
   };
 }
 
-/** What a member of a plan gets. Prices are dollars. */
+/** The benefits of a plan's member. Prices are dollars. */
 export type PlanPreview = ReturnType<typeof toPlanPreview>;

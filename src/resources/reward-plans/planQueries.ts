@@ -4,7 +4,7 @@ import type { PlanMethods } from './usePlanMethods';
 /** Fetched by each dialog that opens, and not cached beyond it. */
 const whileOpen = { staleTime: 0, gcTime: 0 } as const;
 
-/** What belongs to the plans and is no list of them. */
+/** The queries of plans beside their list. */
 export const planQueries = {
   introServices: (methods: PlanMethods, planId: string) =>
     queryOptions({

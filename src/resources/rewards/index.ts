@@ -23,7 +23,7 @@ export const rewards = defineResource({
       one: 'check-in reward',
       all: 'Check-in rewards',
       fields: { check_ins_required: ['number of check-ins', 'text'] },
-      // What a reward gives is its name.
+      // A reward's name is its benefit.
       renamed: (before, after) => `Changed a check-in reward from ${before} to ${after}`,
     },
   },

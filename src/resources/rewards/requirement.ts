@@ -6,7 +6,7 @@ import { shown, type Unknown } from '../../dataProvider/unknown';
 export const requirement = (checkIns: number): string =>
   `${checkIns} ${plural(checkIns, 'check-in')}`;
 
-/** What a reward promises to customers, the service's price in dollars. */
+/** A reward as customers read it, with the service's price in dollars. */
 export const rewardPreview = (
   checkIns: number,
   service: { name: string; price: number | Unknown },

@@ -16,7 +16,7 @@ interface DeleteServiceProps {
   onClose: () => void;
 }
 
-/** Asks, deletes behind the overlay, and reloads the list. */
+/** Asks for confirmation, deletes behind the overlay, and refetches the list. */
 const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();

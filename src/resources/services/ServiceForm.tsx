@@ -24,7 +24,7 @@ import { TierPricesInput } from './form/TierPricesInput';
 import { useServiceSave } from './form/useServiceSave';
 import { VisibilityInputs } from './form/VisibilityInputs';
 
-/** For each field, the others whose faults a change of it may settle. */
+/** By field, the other fields whose errors its change may resolve. */
 const settles = {
   price: ['reward_plan_pricing'],
   file: ['detail_image_url'],

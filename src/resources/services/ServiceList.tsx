@@ -44,7 +44,7 @@ const ServiceList = () => {
     (services: readonly Service[]) => findable(services, categories),
     [categories],
   );
-  // Not in its row, which goes with the service before the overlay has said so.
+  // Outside of its row, which unmounts with the service before the overlay has closed.
   const [toDelete, setToDelete] = useState<Service>();
   return (
     <List<FoundService>

@@ -13,10 +13,10 @@ interface ServicesInputProps<T> extends TextInputProps {
   choices: readonly T[] | undefined;
   failed: boolean;
   noOptionsText?: string;
-  /** What an option shows beside the name. */
+  /** A note beside an option's name. */
   noteOf: (service: T) => string | null;
   priceOf: (service: T) => string;
-  /** A chosen one as it is by now; as it was chosen if not said. */
+  /** Looks up the current version of a selected service; unchanged by default. */
   asNow?: (service: T) => T;
   disableCloseOnSelect?: boolean;
 }

@@ -14,7 +14,7 @@ export interface FoundService extends Service {
   show: string[];
 }
 
-/** What an owner may narrow the list to; the values stand in the address. */
+/** The choices of the filter. */
 export const showChoices = [
   { value: '', label: 'All services' },
   { value: 'live', label: 'Live' },

@@ -29,7 +29,7 @@ export interface ServiceWithCampaigns extends Service {
   campaigns: ServiceCampaign[];
 }
 
-/** Where an uploaded image can be opened. */
+/** The URLs of an uploaded image. */
 export interface ServiceImage {
   thumbnailUrl: string | null;
   detailUrl: string | null;

@@ -1,4 +1,4 @@
-/** What the overlay says in turn while a service is deleted. */
+/** The overlay's messages while a service is deleted, in turn. */
 export const deletionMessages = [
   'Removing service from the catalog...',
   'Taking the service off your catalog pages...',
@@ -6,7 +6,7 @@ export const deletionMessages = [
   'Finalizing removal from the catalog...',
 ] as const;
 
-/** What the overlay says once a service is deleted. */
+/** The overlay's message after the deletion. */
 export const deletionSuccessMessage = 'Service successfully removed!';
 
 /** Waits around deleting and saving a service, in milliseconds. */

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useWholeList } from '../../components/list/useWholeList';
 import type { Therapist } from './endpoint';
 
-/** All that there are, also who has left; undefined while not known, and where the server keeps none. */
+/** All therapists, inactive ones included; undefined while loading, and on a server without any. */
 export const useAllTherapists = () => useWholeList<Therapist>('therapists').data;
 
-/** Who can be named by an appointment, by name; nobody where the server keeps no therapists. */
+/** The active therapists by name; empty on a server without therapists. */
 export const useTherapists = (): readonly Therapist[] => {
   const data = useAllTherapists();
   return useMemo(
@@ -17,7 +17,7 @@ export const useTherapists = (): readonly Therapist[] => {
   );
 };
 
-/** Whether it is known who they are; a server that keeps none has nothing to tell. */
+/** True once the therapists are loaded; also on a server without any. */
 export const useKnowsTherapists = (): boolean => {
   const { data, isLoading, error } = useWholeList<Therapist>('therapists');
   return data !== undefined || !(isLoading || error);

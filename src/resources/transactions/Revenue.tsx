@@ -23,8 +23,8 @@ const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
 ];
 
 /**
- * The revenue of a period: four figures, and charts on demand, as the page is opened for the
- * transactions under them.
+ * The revenue of a period: four figures, with charts on demand, since the list below is the page's main
+ * purpose.
  */
 export const Revenue = ({ clientId }: { clientId: string }) => {
   const { get, set } = useListAddress();

@@ -17,7 +17,7 @@ const ways: readonly Series[] = [
   { source: 'points', label: 'Points', colour: '--verbena-accent', format: formatCount },
 ];
 
-/** How revenue was paid, for what and when; while it loads, boxes of the final size. */
+/** The revenue by payment method, service and time; skeletons of the final size while loading. */
 export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => {
   const shares = known(revenue?.payment_distribution) ?? [];
   const services = known(revenue?.top_services) ?? [];

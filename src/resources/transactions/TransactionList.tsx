@@ -41,7 +41,7 @@ import styles from './TransactionList.module.css';
 const Col = DataTable.Col<Transaction>;
 const NumberCol = DataTable.NumberCol<Transaction>;
 
-/** What customers paid, summed up and one by one. */
+/** The page of customers' payments, with totals. */
 const TransactionList = () => {
   const clientId = useAuth().user?.clientId;
   const { state, search } = useLocation();
@@ -94,7 +94,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
     level={2}
     noun={['transaction', 'transactions']}
     sort={sort}
-    // What its ranges mean changes with the day.
+    // Part of the query key, since the ranges depend on the current day.
     filter={{ timeZone: useTimeZone(), day: useToday() }}
     filterDefaultValues={{ range: defaultRange }}
     filters={[
@@ -156,7 +156,7 @@ interface OfClient {
   clientId: string;
 }
 
-/** What came in today, where the list shows all of today: as the end of the day tells it. */
+/** Today's takings, by the query of the day's end, where the list shows all of today. */
 const DaySum = ({ clientId }: OfClient) => {
   const day = useDayEnd(clientId, useToday()).data;
   if (!day?.payments) return null;
@@ -164,7 +164,7 @@ const DaySum = ({ clientId }: OfClient) => {
   return <SumOfToday cash={money.taken} points={points.taken} payments={day.payments} />;
 };
 
-/** The same added up, where the rows of all of today are there. */
+/** The sum of the shown rows, when all of today's are loaded. */
 const SumOfRows = (_: OfClient) => {
   const { data, total, isPlaceholderData } = useListContext<Transaction>();
   if (isPlaceholderData || !data?.length || total !== data.length) return null;

@@ -16,7 +16,7 @@ import {
 import { currentTime } from '../../dataProvider/serverClock';
 import { transactionsPath } from './calls';
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 interface TransactionFilter {
   q?: string;
   range: RangePreset;
@@ -36,7 +36,7 @@ const toRecord = recordReader({
   status: readStatus(),
   // "order" or "subscription".
   type: readStatus(''),
-  // What it was for, in words.
+  // The purchase in words.
   description: readText,
 });
 
@@ -65,5 +65,5 @@ const queryOf = ({ filter }: GetListParams) => {
   };
 };
 
-/** What customers paid, page by page. */
+/** Customers' payments, with pagination. */
 export const endpoint: Endpoint<Transaction> = pagedList(shape, byOffset, queryOf);

@@ -8,7 +8,7 @@ type Figure = number | Unknown;
 /** The wire's name for money, however it was paid, is cash. */
 export const wayOf = (name: string): string => (name === 'Cash' ? 'Money' : name);
 
-/** What was paid in all, in money and in points, in dollars, with the percent of money. */
+/** The totals in money and points, in dollars, and the share of money in percent. */
 export function revenueFigures(distribution: readonly PaymentShare[] | Unknown) {
   if (isUnknown(distribution)) {
     const none: Figure = distribution;

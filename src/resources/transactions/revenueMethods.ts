@@ -24,7 +24,7 @@ const readShare = partReader({
   percent: readNumber,
 });
 
-/** What was paid in one way, in dollars; a point counts as a dollar. */
+/** The revenue by one payment method, in dollars; a point counts as a dollar. */
 export type PaymentShare = ReturnType<typeof readShare>;
 
 /** Revenue step by step: by days, weeks or months. */
@@ -47,11 +47,11 @@ const readRevenue = partReader({
   payment_distribution: listReader(readShare),
   // The best first.
   top_services: listReader(partReader({ name: readText, revenue: readNumber })),
-  // Where the server gives it, earliest first.
+  // Null on a server that does not report it; earliest first.
   revenue_over_time: partOrNull(readOverTime),
 });
 
-/** How a business earned in some days. Amounts are dollars. */
+/** A business's revenue in a period. Amounts are dollars. */
 export type Revenue = ReturnType<typeof readRevenue>;
 
 interface RevenueQuery {

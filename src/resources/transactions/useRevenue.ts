@@ -5,7 +5,7 @@ import { defaultPeriod } from './calls';
 import { revenueQuery } from './revenueQuery';
 import { useRevenueMethods } from './useRevenueMethods';
 
-/** What was earned in the period that the address names, once for all who ask. */
+/** The revenue of the period in the address, one query for all its readers. */
 export const useRevenue = (clientId: string) => {
   const { get } = useListAddress();
   const period = analyticsPeriods.find((days) => String(days) === get('period')) ?? defaultPeriod;

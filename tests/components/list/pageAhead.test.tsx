@@ -5,7 +5,7 @@ import { usePageAhead } from '../../../src/components/list/usePageAhead';
 import { createQueryClient } from '../../../src/queryClient';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
-import { becomeIdle, onLine } from '../../support/idle';
+import { becomeIdle, mockConnection } from '../../support/idle';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { serverOf } from '../../support/serverOf';
@@ -103,7 +103,7 @@ test('a page whose button is pointed at or has the focus is asked for at once', 
 test.for([{ saveData: true }, { effectiveType: '2g' }])(
   'nothing is asked for ahead over a line with %o',
   async (connection, { app }) => {
-    onLine(connection);
+    mockConnection(connection);
     const { person, asked } = await open(app, '/customers');
     await becomeIdle();
     await person.hover(press('Next'));

@@ -9,10 +9,10 @@ import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { fakeHttp } from '../../support/fakeHttp';
 import { becomeIdle } from '../../support/idle';
+import { findNotification } from '../../support/notifications';
 import { answers, dialog, fill, givePin, press } from '../../support/pin';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
-import { messageOf } from '../../support/told';
 
 const stored = {
   name: 'Ann Lee',
@@ -475,7 +475,7 @@ describe('App Config Security', () => {
       await open(app, {
         instead: ({ line }) => (fails && line.includes('/has-pin/') ? failure(said) : undefined),
       });
-      expect(await messageOf(shown)).toHaveRole('alert');
+      expect(await findNotification(shown)).toHaveRole('alert');
       expect(security().getByText('Not available')).toBeVisible();
       fails = false;
       fireEvent.click(security().getByRole('button', { name: 'Retry' }));

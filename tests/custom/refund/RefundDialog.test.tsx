@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
+import { messageShown } from '../../support/notifications';
 import {
   answered,
   type Billing,
@@ -17,7 +18,6 @@ import {
 } from '../../support/payments';
 import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
-import { told } from '../../support/told';
 import { translatePage } from '../../support/translatePage';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Refund payment' });
@@ -88,7 +88,7 @@ test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is se
   ]);
   expect(effects()).toEqual(['Money returned$80.00', 'Stays refundableNothing']);
   await person.click(await button('Refund $80.00'));
-  await told('Refund processed successfully!');
+  await messageShown('Refund processed successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname + window.location.search).toBe('/billing?type=order');
   expect(await screen.findByText('N/A')).toBeVisible();
@@ -338,7 +338,7 @@ test('a refund without an answer is sent again as the same attempt, also after t
   await person.click(await button('Try again'));
   expect(await screen.findByText('The payment provider does not answer')).toBeVisible();
   await person.click(await button('Try again'));
-  await told('The payment provider has the refund and will confirm it.');
+  await messageShown('The payment provider has the refund and will confirm it.');
   const sent = refunds();
   expect(sent).toHaveLength(4);
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);

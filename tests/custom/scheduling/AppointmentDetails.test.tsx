@@ -5,9 +5,9 @@ import { appointmentRow, appointmentsPath, bookAll, testNow } from '../../suppor
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
+import { findNotification } from '../../support/notifications';
 import { renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
-import { messageOf } from '../../support/told';
 
 const at = '2026-03-05T20:30:00Z';
 const isChange = (line: string) => line.startsWith('PATCH ');
@@ -208,7 +208,7 @@ test('APPT-10: a change that fails is logged and told, and changes nothing; whil
     await person.click(await choose('No Show'));
     expect(linesOf('PATCH')).toHaveLength(changes);
     held.open();
-    const told = await messageOf(message);
+    const told = await findNotification(message);
     expect(told).toHaveRole('alert');
     expect(told).toBeVisible();
     expect(offered()).toEqual(['Confirmed', 'Completed', 'Cancelled', 'No Show']);

@@ -193,7 +193,7 @@ test('over a backend of the specification alone nothing of it is shown', async (
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
-  expect(backend.strangers().filter((what) => what.includes('customers'))).toEqual([]);
+  expect(backend.undocumented().filter((what) => what.includes('customers'))).toEqual([]);
 });
 
 test('a walk-in that is paid with points is booked once though the answer got lost, and told when it is tried again', async ({

@@ -5,10 +5,10 @@ import { expect, vi } from 'vitest';
 import { appointmentsPath, bookAll, testNow } from '../../support/appointments';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
+import { findNotification } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { type Choices, specificationBackend } from '../../support/specificationBackend';
 import type { TestApp } from '../../support/testApp';
-import { messageOf } from '../../support/told';
 
 // Nothing is laid out here; react-big-calendar asks for what is under the pointer.
 document.elementFromPoint = () => null;
@@ -76,7 +76,7 @@ test.for(backends)(
       question.getByText('You are told then whether its services need scheduling again.'),
     ).toBeVisible();
     await person.click(question.getByText('Cancel appointment'));
-    const told = await messageOf(`The appointment of Ann Lee is cancelled. ${cancelled}`);
+    const told = await findNotification(`The appointment of Ann Lee is cancelled. ${cancelled}`);
     expect(screen.queryByText(/was not found/)).toBeNull();
     expect(within(told).queryByRole('button', { name: 'Undo' })).toBeNull();
   },

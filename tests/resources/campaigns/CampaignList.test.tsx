@@ -5,9 +5,9 @@ import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
+import { messageShown } from '../../support/notifications';
 import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
-import { told } from '../../support/told';
 
 const list = 'GET /api/owner/campaigns';
 const now = new Date('2026-03-04T15:00:00Z');
@@ -171,7 +171,7 @@ test('CMP-06, API-27: deleting asks by name; declining sends nothing, agreeing t
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(names()).toEqual(['Summer', 'Spring', 'Secret']));
   expect(linesOf('DELETE')).toHaveLength(1);
-  await told('Campaign deleted');
+  await messageShown('Campaign deleted');
 });
 
 test('CMP-06: a deletion under way is neither sent twice nor left', async ({ app }) => {

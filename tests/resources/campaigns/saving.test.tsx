@@ -18,9 +18,9 @@ import {
 import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
+import { messageShown } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
-import { told } from '../../support/told';
 
 const create = 'POST /api/owner/campaigns';
 
@@ -98,7 +98,7 @@ test('CMP-31, API-25, API-28: saving creates the campaign, then its bundles, and
     service_ids: ids(['Swedish Massage', 'Herbal Facial']),
   });
   expect(calls.filter(isChange)[2]?.body).toMatchObject({ name: 'Stones', bundle_price: 100.5 });
-  await told('Campaign created');
+  await messageShown('Campaign created');
   expect(await screen.findByRole('link', { name: 'Spring' })).toBeVisible();
   expect(screen.getByText('$55.00 saved')).toBeVisible();
   expect(window.location.pathname).toBe('/campaigns');
@@ -352,7 +352,7 @@ test('CMP-31: a new campaign that is half saved takes over what somebody else ch
   await changeElsewhere(app, String((await stored(app))[0]?.id), { is_active: false });
   await person.click(button('Create Campaign'));
   await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
-  await told('The newer version is loaded. What you changed is kept and not saved yet.');
+  await messageShown('The newer version is loaded. What you changed is kept and not saved yet.');
   expect(screen.queryByRole('dialog', { name: 'Both of you changed this' })).toBeNull();
   await person.click(button('Create Campaign'));
   await closed();

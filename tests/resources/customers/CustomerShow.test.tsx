@@ -4,10 +4,10 @@ import { test } from '../../support/consoleTest';
 import { furnishCustomer } from '../../support/customers';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
+import { messageShown } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
 import { specificationBackend } from '../../support/specificationBackend';
-import { told } from '../../support/told';
 
 const table = (name: string) => screen.getByRole('table', { name });
 const rowsOf = (name: string) =>
@@ -296,7 +296,7 @@ test('points are given by hand with a reason, told with the new balance, and und
   await person.selectOptions(within(dialog).getByLabelText(/^Reason/), 'Another reason');
   await person.type(within(dialog).getByLabelText('In your own words'), 'Waited for half an hour');
   await person.click(button());
-  await told('8.5 points given to Nora Quist, who now has 30 points.');
+  await messageShown('8.5 points given to Nora Quist, who now has 30 points.');
   expect((await screen.findByText('Given by hand')).closest('td')).toHaveTextContent(
     'Given by hand Waited for half an hour · ',
   );

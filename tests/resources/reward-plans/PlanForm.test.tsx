@@ -6,9 +6,9 @@ import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
+import { messageShown } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import type { TestApp } from '../../support/testApp';
-import { told } from '../../support/told';
 
 const services = [
   { name: 'Facial' },
@@ -323,7 +323,7 @@ describe('an existing plan', () => {
       [expect.stringMatching(`^PUT ${own}/\\d+$`), { quantity: 3 }],
     ]);
     expect(calls.at(-1)?.line).toBe('GET /api/owner/reward-plans');
-    await told('Reward plan updated successfully!');
+    await messageShown('Reward plan updated successfully!');
     expect(await screen.findByRole('article', { name: 'Platinum' })).toHaveTextContent('Inactive');
   });
 

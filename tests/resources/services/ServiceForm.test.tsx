@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { failure, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
+import { findNotification } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { enter, field, serviceForm, submit } from '../../support/serviceForm';
 import type { TestApp } from '../../support/testApp';
-import { messageOf } from '../../support/told';
 
 const massage = {
   name: 'Alpha',
@@ -362,8 +362,8 @@ test('SVC-69, ERR-13: lists that fail are logged and told, and the form stays us
     },
   });
   await serviceForm('Add New Service');
-  expect(await messageOf(/No categories today/)).toHaveRole('alert');
-  expect(await messageOf(/No plans today/)).toHaveRole('alert');
+  expect(await findNotification(/No categories today/)).toHaveRole('alert');
+  expect(await findNotification(/No plans today/)).toHaveRole('alert');
   expect(screen.queryByText(/No reward plans found/)).toBeNull();
   enter('Service name', 'Still typing');
   expect(screen.getByLabelText('Service name')).toHaveValue('Still typing');

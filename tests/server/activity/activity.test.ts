@@ -152,13 +152,13 @@ describe('the activity', () => {
 
   describe('among many changes', () => {
     beforeAll(async () => {
-      // No more than are all looked at for the statistics, so that these are always the same.
+      // Few enough rows for ANALYZE to read all, so that the statistics are always the same.
       await sql`
         insert into activity (client_app_id, at, action, subject_type, subject_id)
         select ${app.businesses.spa.clientAppId}, timestamptz '2020-01-01' + n * interval '1 hour',
           'category.updated', case n % 2 when 0 then 'category' else 'service' end, n
         from generate_series(1, 20000) as n`.execute(app.db);
-      // The database may have been another test's, whose rows have left their room in the indexes.
+      // A pooled database may have indexes bloated by another test's rows.
       await sql`reindex table activity`.execute(app.db);
       await sql`analyze activity`.execute(app.db);
     });

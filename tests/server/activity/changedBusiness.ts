@@ -29,7 +29,7 @@ export const own = (kind: string, state: RecordState): RecordState => {
   return { [field]: state[field] };
 };
 
-/** The same of all of them. */
+/** The same for all records. */
 export const ownOf = (states: States): States =>
   Object.fromEntries(
     Object.entries(states).map(([key, state]) => [key, own(key.split(' ')[0] ?? '', state)]),
@@ -37,7 +37,7 @@ export const ownOf = (states: States): States =>
 
 const parentOf = (kind: string) => undos.get(kind)?.parent;
 
-/** A business as its people change it and as it stands. */
+/** A business under random actions, and its state. */
 export const createBusiness = (app: TestApp, ids: Record<string, number>, token: string) => {
   const { clientAppId } = app.businesses.spa;
 
@@ -48,7 +48,7 @@ export const createBusiness = (app: TestApp, ids: Record<string, number>, token:
     const column = parentOf(kind)?.column ?? 'id';
     return (
       app.db
-        // The columns are the same in all of them.
+        // Cast to one table, since the columns read are the same in all.
         .selectFrom((undos.get(kind)?.table ?? 'customers') as 'bundles')
         .select(['id', `${column as 'campaign_id'} as parent`])
         .where('client_app_id', '=', clientAppId)
@@ -64,7 +64,7 @@ export const createBusiness = (app: TestApp, ids: Record<string, number>, token:
   const pathOf = (kind: string, parent: number) =>
     pathFor(maker(kind)[1], { ...ids, [parentOf(kind)?.kind ?? '']: parent });
 
-  /** All that is there, as the lists show it. */
+  /** The states of all records, as the list calls answer them. */
   const standing = async (): Promise<States> => {
     const states: States = {};
     for (const [kind] of makers) {
@@ -98,7 +98,7 @@ export const createBusiness = (app: TestApp, ids: Record<string, number>, token:
     return states;
   };
 
-  /** The id of a change, counted from the latest; of nothing where there is none. */
+  /** The id of a recorded change, counted from the latest; an unknown id where there is none. */
   const changeAt = async ({ get }: Calls, which: number, query = '') => {
     const path = `/api/owner/activity?limit=9${query}`;
     const { data } = (await get<{ data: ActivityWire[] }>(path)).body;
@@ -128,7 +128,7 @@ export const createBusiness = (app: TestApp, ids: Record<string, number>, token:
     return calls.put(`${pathOf(kind, parent)}/${id}`, isOther ? other : body({ ...ids, service }));
   };
 
-  /** Does it, and tells with which status it was answered. */
+  /** Performs an action, and resolves to the status of its response. */
   const act = async (calls: Calls, deed: Deed): Promise<number> => {
     switch (deed.what) {
       case 'create':

@@ -40,7 +40,7 @@ export const onceKinds = Object.keys(once) as OnceKind[];
 const what = <What extends string>(word: What) => fc.constant(word);
 const kind = fc.constantFrom(...makers.map(([name]) => name));
 const of = fc.nat(4);
-/** The latest more often than any other. */
+/** Indexes biased to the latest. */
 const which = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { arbitrary: fc.nat(8), weight: 1 },
@@ -59,7 +59,7 @@ const ofCustomers: BatchChange[] = [
   { action: 'tags', add: ['VIP'], remove: [] },
   { action: 'tags', add: ['Quiet'], remove: ['VIP'] },
 ];
-/** A change of many of every kind that declares one. */
+/** A batch change of any kind that declares some. */
 const batch = fc
   .constantFrom(
     ...areas.flatMap(({ batch: some }): { kind: string; change: BatchChange }[] => {

@@ -12,7 +12,7 @@ interface Entry {
   part_of: number | null;
   action: string;
   subject_type: string;
-  /** Null where the business has it once, and of the change of many. */
+  /** Null for settings and batches, which have no record id. */
   subject_id: number | null;
   before: RecordState | null;
   after: RecordState | null;
@@ -38,14 +38,14 @@ const lastId = async ({ db }: TestApp) => {
   return id ?? 0;
 };
 
-/** A category as it was made, when that was, and by its id. */
+/** A category's state at its creation, with the time and its id. */
 interface Category {
   id: number;
   made: number;
   state: RecordState;
 }
 
-/** The names of the categories that imports have made, by the import, as its own entry is theirs. */
+/** The names of categories that imports created, by the import's id. */
 const namesMade = async ({ db }: TestApp, clientAppId: number) => {
   const imports = await db
     .selectFrom('imports')
@@ -60,7 +60,7 @@ const namesMade = async ({ db }: TestApp, clientAppId: number) => {
   );
 };
 
-/** All categories that are there or that the history tells of, as they were before it tells of them. */
+/** The initial states of all categories, existing or recorded. */
 const categoriesKnown = async ({ db }: TestApp, clientAppId: number): Promise<Category[]> => {
   const there = await db
     .selectFrom('categories')
@@ -124,7 +124,7 @@ const asTold = (standing: States): States => {
 /** Rebuilds the state of all records from the history, entry by entry. */
 const createReplay = (start: States) => {
   const states = new Map<string, RecordState>(Object.entries(start));
-  /** The services of bundles, with those that are gone, which come back with them. */
+  /** The services of bundles, including deleted ones, which return when they are restored. */
   const picked = new Map([...states].map(([key, state]) => [key, servicesIn(state) ?? []]));
   const stateOf = (key: string) => {
     const state = states.get(key);
@@ -135,7 +135,7 @@ const createReplay = (start: States) => {
   const put = (key: string, state: RecordState | null | undefined) =>
     state ? states.set(key, state) : states.delete(key);
 
-  /** A new name is carried on to the services of the category. */
+  /** Renaming a category renames it in its services. */
   const rename = (before: RecordState, after: RecordState) => {
     for (const [key, state] of states) {
       if (key.startsWith('service ') && state.category === before.name) {
@@ -144,15 +144,15 @@ const createReplay = (start: States) => {
     }
   };
 
-  /** The categories that the undo of an import has taken away, by the import. */
+  /** The categories removed by the undo of an import, by the import. */
   const taken = new Map<number, [string, RecordState][]>();
-  /** The undo of an import whose parts are followed. */
+  /** The undo entry of an import, while its parts are being replayed. */
   let undone: Entry | undefined;
   const ofImport = ({ subject_id }: Entry, { names }: Made) => names.get(Number(subject_id)) ?? [];
   const isUsed = (name: unknown) =>
     [...states].some(([key, state]) => key.startsWith('service ') && state.category === name);
 
-  /** Of the categories that an import has made, its undo leaves those that something else uses. */
+  /** The undo of an import removes the categories that it created, except those in use. */
   const takeBack = (made: Made) => {
     if (!undone) return;
     const names = ofImport(undone, made);
@@ -220,9 +220,10 @@ const createReplay = (start: States) => {
 };
 
 /**
- * Follows the history from here on, in which each change of a record begins where the one before has ended.
- * @param start what stands now
- * @returns what it says stands, whenever that is asked
+ * Replays the history from here on, in which each entry of a record must begin with the state after the
+ * one before.
+ * @param start the current states
+ * @returns a function that answers the states by the history so far
  */
 export const replay = async (app: TestApp, clientAppId: number, start: States) => {
   const { follow, takeBack, standing } = createReplay(start);

@@ -18,7 +18,7 @@ import { replay } from './replay';
  */
 const numRuns = runs(2);
 
-/** Done, or refused with a sentence. */
+/** Success, or a refusal with a message. */
 const answers = [200, 201, 400, 404, 409];
 
 describe.each(engines)('two people who change everything on %s', (engine) => {
@@ -44,7 +44,7 @@ describe.each(engines)('two people who change everything on %s', (engine) => {
 
   const by = (person: number) => people[person % 2] ?? expect.fail('nobody');
 
-  /** Undoes a change and then the undoing, after which all is as it was. */
+  /** Undoes a change and then the undo, which must restore the state. */
   const undoTwice = async (person: number, which: number) => {
     const before = await business.standing();
     const undone = await business.undo(by(person), await business.changeAt(by(person), which));
@@ -54,7 +54,7 @@ describe.each(engines)('two people who change everything on %s', (engine) => {
     expect(await business.standing()).toEqual(before);
   };
 
-  /** Each deed by another person, all at once. */
+  /** Performs actions concurrently, each by another person. */
   const act = async (person: number, deeds: Deed[]) => {
     const acts = deeds.map((deed, place) => business.act(by(person + place), deed));
     for (const status of await Promise.all(acts)) expect(answers).toContain(status);

@@ -10,7 +10,7 @@ import { engines } from '../../support/testDatabase';
 const locations = '/api/owner/checkin/locations';
 const mill = { name: 'Mill', address: '2 Mill Lane', latitude: 40.7, longitude: -74 };
 
-/** Of location number `of`, change number `which`: counted anew where there are fewer. */
+/** Indexes of a location and of a change, both modulo their number. */
 const place = { of: fc.nat(5), which: fc.nat(12) };
 const change = fc.record(
   {
@@ -43,7 +43,7 @@ const step = fc.record({
 const plainOnce = (told: object): object =>
   JSON.parse(JSON.stringify(told, (name, value) => (name === 'version' ? undefined : value)));
 
-/** A state without what every change changes. */
+/** A state without version and time of change. */
 const plain = (state: Record<string, unknown> | null | undefined) => {
   const { updated_at: _, version: __, ...fields } = state ?? {};
   return state ? fields : null;

@@ -111,7 +111,7 @@ describe('the calls of categories', () => {
     expect((await ordered([...rest, rest[0]], seen)).status).toBe(400);
     expect((await ordered(rest, rest)).status).toBe(409);
     expect((await ordered('all', seen)).status).toBe(400);
-    // Of those that share a place, either may have been shown first.
+    // Categories with equal positions may have been in either order.
     await call('PUT', `categories/${rest[0]}`, { display_order: 0 });
     const [a = 0, b = 0, ...others] = await idsNow();
     expect((await ordered([first, ...rest], [b, a, ...others])).status).toBe(200);
@@ -160,7 +160,7 @@ describe('the calls of categories', () => {
         ),
       ]);
       expect(answers[0]?.status).toBe(200);
-      // A save that came after the rename names a category that is gone, and is told so.
+      // A save with the category's old name, after the rename, is refused.
       for (const { status } of answers) expect([200, 400, 409]).toContain(status);
       const now = (await services()).filter(({ name }) => name.startsWith('Busy service'));
       expect(now.map((service) => service.category)).toEqual(made.map(() => `Busy ${round}`));

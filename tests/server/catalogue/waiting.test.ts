@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Deletes it, and tells how it comes back. */
+/** Deletes a record; answers a function that restores it. */
 const remove = async (path: string) => {
   expect((await calls.remove(path)).status).toBe(200);
   const { id } = (await lastChange(calls)) ?? {};
   return async () => expect((await calls.post(`/api/owner/activity/${id}/undo`)).status).toBe(200);
 };
 
-/** Puts a service live, as only such a one is sold. */
+/** Makes a service live, since only live ones are sold. */
 const live = async (id: number) => {
   await app.db
     .updateTable('services')

@@ -4,7 +4,7 @@ import type { CheckInWire, RewardClaimWire } from '../../../contract/checkInHist
 import { startOfDayKey } from '../../../domain/time';
 import { type Calls, createCalls, fault } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
-import { addPeople, isFound } from '../../support/people';
+import { addPeople, matchesSearch } from '../../support/people';
 import { fc, runs } from '../../support/property';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -181,7 +181,7 @@ describe('the history of check-ins and reward claims', () => {
           .filter(({ at }) => start === undefined || Date.parse(at) >= Number(start))
           .filter(({ at }) => end === undefined || Date.parse(at) < Number(end))
           .filter(({ location }) => locationId === undefined || location === locationId)
-          .filter(({ who }) => search.trim() === '' || isFound(names[who], search))
+          .filter(({ who }) => search.trim() === '' || matchesSearch(names[who], search))
           .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
         const { data, pagination } = await history(asked);
         expect(data.map(({ id }) => id)).toEqual(
@@ -267,7 +267,9 @@ describe('the history of check-ins and reward claims', () => {
   });
 
   describe('a search that finds very many customers', () => {
-    /** So many that they are not all looked for, with one check-in each or more, by turns and a minute apart. */
+    /**
+     * More customers than a search looks up, each with one check-in or more, in turn and a minute apart.
+     */
     const addCrowd = async (
       business: 'spa' | 'barbers',
       { name = 'Crowd', customers = 2100, each = 1 } = {},
@@ -342,12 +344,12 @@ describe('the history of check-ins and reward claims', () => {
       const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 30_000);
       onTestFinished(() => clock.mockRestore());
       expect(await page(63)).toEqual(expected(63));
-      // A minute after it was found, however often it was looked at since.
+      // The cache expires a minute after it was filled, regardless of reads.
       clock.mockReturnValue(now + 60_001);
       expect(await page(63)).toEqual(expected(63, 1));
       expect(await page(64)).toEqual(expected(64, 1));
 
-      // Until now, which is a moment later with every request.
+      // The end of the range is now, which differs with every request.
       const until = async (second: string) =>
         (
           await crowd(

@@ -4,7 +4,7 @@ import type { LocationWire } from '../../../contract/locations';
 import { allUndos } from '../../../server/areas';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { locationInput } from '../../support/rows';
-import { rowsLookedAtBy } from '../../support/rowsLookedAt';
+import { rowsScannedBy } from '../../support/rowsScanned';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -142,7 +142,7 @@ describe('check-in locations', () => {
       select ${clientAppId}, ${customer}, ${id}, ${now}::timestamptz - n * interval '3 hours', 5
       from generate_series(1, 3000) as n`.execute(app.db);
     const location = allUndos().find(({ kind }) => kind === 'location');
-    const looks = await rowsLookedAtBy(app.db, 'check_ins', async (db) => {
+    const looks = await rowsScannedBy(app.db, 'check_ins', async (db) => {
       expect(await location?.uses?.(db, clientAppId, { id, now })).toEqual([
         'Customers have checked in here 3,000 times, 240 of them in the last 30 days.',
       ]);

@@ -3,7 +3,7 @@ import type { RewardClaimWire } from '../../../contract/checkInHistory';
 import type { AppointmentWire } from '../../../contract/scheduling';
 import { type Calls, createCalls } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
-import { expectedRollups, keptRollups } from '../../support/rollups';
+import { expectedRollups, storedRollups } from '../../support/rollups';
 import { createShelf, type Shelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -88,7 +88,7 @@ describe('a reward claim', () => {
       await change(appointment, 'completed');
       await change(appointment, status);
       expect(await claim(id)).toMatchObject(open);
-      expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+      expect(await storedRollups(app.db)).toEqual(await expectedRollups(app.db));
     },
   );
 
@@ -117,7 +117,7 @@ describe('a reward claim', () => {
     expect(await claim(other.id)).toMatchObject(open);
     await write('no_show', '2026-03-12T17:00:00.000Z');
     expect(await claim(own.id)).toMatchObject(open);
-    expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+    expect(await storedRollups(app.db)).toEqual(await expectedRollups(app.db));
   });
   test('is taken back with its erased customer where nobody can have it any more', async () => {
     const { clientAppId } = app.businesses.spa;
@@ -158,6 +158,6 @@ describe('a reward claim', () => {
       user: { full_name: 'Former customer', phone_number: null, email: null },
     });
     expect(await claim(other.id)).toMatchObject(open);
-    expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+    expect(await storedRollups(app.db)).toEqual(await expectedRollups(app.db));
   });
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { activityAbout, activityOfGone } from '../../../server/customers/activityAbout';
-import { rowsLookedAt } from '../../support/rowsLookedAt';
+import { rowsScanned } from '../../support/rowsScanned';
 import { createShelf } from '../../support/schedule';
 import { engines, seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
@@ -50,7 +50,7 @@ describe.each(engines)('what the activity tells of a customer on %s', (engine) =
       .execute();
     await sql`vacuum analyze activity`.execute(db);
     const looks = (about: RawBuilder<unknown>) =>
-      rowsLookedAt(db, 'activity', sql`select * from activity where ${about}`);
+      rowsScanned(db, 'activity', sql`select * from activity where ${about}`);
     const found = async (about: RawBuilder<unknown>) => {
       const { rows: entries } = await sql<{ id: number }>`
         select id from activity where ${about} order by id`.execute(db);

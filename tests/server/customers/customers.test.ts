@@ -6,7 +6,7 @@ import type {
   PointsEntryWire,
 } from '../../../contract/customers';
 import { type Calls, createCalls, fault } from '../../support/calls';
-import { addPeople, isFound, type Person } from '../../support/people';
+import { addPeople, matchesSearch, type Person } from '../../support/people';
 import { fc, runs } from '../../support/property';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
@@ -30,7 +30,7 @@ const phones = [
   null,
 ];
 
-/** Somebody for each number: names, phones and days repeat, so that orders and searches meet ties. */
+/** A customer by number: names, phones and days repeat, so that sorting and search have ties. */
 const person = (n: number): Person => ({
   first_name: firstNames[n % firstNames.length] ?? '',
   last_name: lastNames[n % lastNames.length] ?? '',
@@ -116,7 +116,7 @@ describe('customers', () => {
         new Set([value]),
       );
     }
-    // Words in any order; short ones begin a word.
+    // Words match in any order; short ones as prefixes only.
     expect((await found('lee ann')).length).toBeGreaterThan(0);
     expect(new Set((await found('li')).flatMap(({ name }) => name.split(' ')))).toContain('Li');
     for (const nobody of ['%', '_', '\\', 'nobody', '555-9999', 'nn', '%%%']) {
@@ -162,7 +162,7 @@ describe('customers', () => {
         const column = columns[sort_by];
         const ordered = people
           .filter((one) => tier === undefined || one.tier_level === tier)
-          .filter((one) => search === '' || isFound(one, search))
+          .filter((one) => search === '' || matchesSearch(one, search))
           .toSorted(
             (a, b) =>
               (a[column] < b[column] ? -1 : a[column] > b[column] ? 1 : a.id - b.id) *

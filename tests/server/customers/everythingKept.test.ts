@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { rowsOfCustomer } from '../../../server/customers/everythingKept';
-import { rowsLookedAt } from '../../support/rowsLookedAt';
+import { rowsScanned } from '../../support/rowsScanned';
 import { createShelf } from '../../support/schedule';
 import { engines, seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
@@ -32,6 +32,6 @@ test.each(engines)(
     const theirs = rowsOfCustomer.appointment_services?.(spa.clientAppId, ann);
     const query = sql`select * from appointment_services where ${theirs}`;
     expect((await query.execute(db)).rows).toMatchObject([{ customer_id: ann }]);
-    expect(await rowsLookedAt(db, 'appointment_services', query)).toBeLessThan(20);
+    expect(await rowsScanned(db, 'appointment_services', query)).toBeLessThan(20);
   },
 );

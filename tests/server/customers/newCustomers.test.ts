@@ -95,7 +95,7 @@ describe('a customer entered at the desk', () => {
     expect(await alike({ name: 'Nora Once' })).toEqual(['Nora Once']);
   });
 
-  /** Everything that the activity has kept, as text. */
+  /** Everything recorded in the history, as text. */
   const activityText = async () => {
     const rows = await app.db.selectFrom('activity').select(['before', 'after']).execute();
     return JSON.stringify(rows);

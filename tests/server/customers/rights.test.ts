@@ -6,7 +6,7 @@ import type { PurchasedServiceWire } from '../../../contract/scheduling';
 import { rowsOfCustomer } from '../../../server/customers/everythingKept';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
-import { keptRollups } from '../../support/rollups';
+import { storedRollups } from '../../support/rollups';
 import { createShelf } from '../../support/schedule';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
@@ -29,7 +29,7 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  /** Somebody of whom everything is kept that can be. */
+  /** A customer with data in every table that can have some. */
   const furnishPerson = async (first_name: string, last_name: string, phone: string) => {
     const { spa } = app.businesses;
     const email = `${first_name.toLowerCase()}@mail.example`;
@@ -134,7 +134,7 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
     const needles = ['zebedee', 'quillfeather', '6779123', '677-9123'];
     expect((await placesOf(needles)).length).toBeGreaterThan(5);
     const moneyOf = async () => ({
-      rollups: await keptRollups(app.db),
+      rollups: await storedRollups(app.db),
       ledgers: await sql`select 'money' as of, sum(amount) from money_ledger
         union all select 'points', sum(points) from points_ledger`.execute(app.db),
     });

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../server/database/connect';
 import type { Timeouts } from '../../../server/database/pool';
-import { lockWaits, untilOneWaits } from '../../support/lockWaits';
+import { flakyProxy } from '../../support/flakyProxy';
+import { lockWaits, untilLockWait } from '../../support/lockWaits';
 import { createTestApp } from '../../support/testApp';
 import { useServerDatabase } from '../../support/testDatabase';
-import { unsteadyNetwork } from '../../support/unsteadyNetwork';
 
-/** An app whose database is a PostgreSQL server behind a network that can go bad. */
+/** An app whose PostgreSQL server is behind a proxy that injects network faults. */
 const farApp = async (patience?: Partial<Timeouts>) => {
   const { db: near, url } = await useServerDatabase();
-  const network = await unsteadyNetwork(url);
+  const network = await flakyProxy(url);
   const connection = await connect({ url: network.url, patience });
   const app = await createTestApp({ connection });
   onTestFinished(async () => {
@@ -34,7 +34,7 @@ const calls = {
     }),
 };
 
-/** The answer is 503 with a sentence and a time to come back at. */
+/** The response is 503 with a message and Retry-After. */
 const expectAbsence = async (answer: Response) => {
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('a PostgreSQL server out of reach', () => {
     await app.near.transaction().execute(async (trx) => {
       await sql`lock table services in access exclusive mode`.execute(trx);
       const waiting = calls.read(app, token);
-      await untilOneWaits(app.near);
+      await untilLockWait(app.near);
       await sql`select pg_terminate_backend(${(await lockWaits(app.near))[0]})`.execute(trx);
       await expectAbsence(await waiting);
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fillBusinesses, perCustomer } from '../../../bench/business.mjs';
 import { createCalls } from '../../support/calls';
 import { recomputeMetrics } from '../../support/recomputeMetrics';
-import { expectedRollups, keptRollups } from '../../support/rollups';
+import { expectedRollups, storedRollups } from '../../support/rollups';
 import { createTestApp } from '../../support/testApp';
 
 const customers = 90;
@@ -18,7 +18,7 @@ test('a business made for measurements is one that the database could have kept 
   const now = app.clock.now();
   await fillBusinesses(app.db, { businesses: [{ clientAppId, customers }], now });
 
-  const kept = await keptRollups(app.db);
+  const kept = await storedRollups(app.db);
   expect(kept).toEqual(await expectedRollups(app.db));
   expect(kept).toContain(`${clientAppId} orders 0 -infinity ${customers * perCustomer.orders}.00`);
   const { body } = await calls.get(`/api/owner/metrics/${clientAppId}`);

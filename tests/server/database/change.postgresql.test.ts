@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { change, lockBusiness } from '../../../server/database/change';
-import { untilOneWaits } from '../../support/lockWaits';
+import { untilLockWait } from '../../support/lockWaits';
 import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
 const clock = { now: () => new Date('2026-06-15T16:00:00Z') };
@@ -57,7 +57,7 @@ test('who holds the team, as the version before does, gets its turn before a cha
   await db.transaction().execute(async (team) => {
     await team.selectFrom('owners').select('id').forUpdate().execute();
     changed = change(db, options, async () => ({ result: 'kept', subjectId: categoryIds[0] }));
-    await untilOneWaits(db);
+    await untilLockWait(db);
     await sql`set local lock_timeout = 100`.execute(team);
     await lockBusiness(team, clientAppId);
   });

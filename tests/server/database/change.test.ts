@@ -80,7 +80,7 @@ describe.each(engines)('a change on %s', (engine) => {
         seen.push(rows.map(({ id }) => id));
       }),
     );
-    // Whoever saw a longer record saw all of a shorter one at its beginning: none was put in before.
+    // Entries become visible in order: a shorter read is a prefix of every longer one.
     const byLength = seen.toSorted((a, b) => a.length - b.length);
     for (const [index, ids] of byLength.entries()) {
       expect(ids).toEqual(byLength[index + 1]?.slice(0, ids.length) ?? ids);

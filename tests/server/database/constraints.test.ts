@@ -24,7 +24,7 @@ describe.each(engines)('the constraints on %s', (engine) => {
   });
   afterAll(() => connection.close());
 
-  // Every test has two businesses of its own in the one database.
+  // Two businesses for every test, in the one database.
   beforeEach(async () => {
     made += 1;
     spa = await seedBusiness(db, 'Spa', `spa${made}@example.com`, 'America/New_York');

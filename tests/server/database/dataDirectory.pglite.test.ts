@@ -85,7 +85,7 @@ it('is kept when somebody removes the file of the claim, and knows when it was t
   );
 });
 
-/** As if this user might not use a file, which root always may. */
+/** Simulates a file without permissions, since root may use all. */
 const close = (file: string) => {
   const { access } = promises;
   const spy = vi.spyOn(promises, 'access').mockImplementation(async (path, mode) => {
@@ -111,13 +111,13 @@ it('says which file of another user keeps the engine from its start, and a backu
   await expect(makeBackup(dataDir, join(dataDir, 'backup'))).rejects.toThrow(reason);
 });
 
-// Windows has no such permissions.
+// Windows has no POSIX permissions.
 if (process.platform !== 'win32')
   it('leaves the database of another user alone when root opens it', async () => {
     const dataDir = await folder();
     const database = join(dataDir, 'database');
     await mkdir(database, { mode: 0o750 });
-    // Whoever runs the test is another than root.
+    // As root, the folder is given to another user; otherwise the user of the test is not the mocked root.
     if (process.getuid?.() === 0) await chown(database, 65534, 65534);
     const { uid, mode } = await stat(database);
     const asked = vi.spyOn(process as { getuid: () => number }, 'getuid').mockReturnValue(0);
@@ -131,7 +131,7 @@ if (process.platform !== 'win32')
     await (await lockDirectory(dataDir)).release();
   });
 
-// Windows has no such permissions.
+// Windows has no POSIX permissions.
 if (process.platform !== 'win32')
   it('makes no database as root in the folder of another user, whose it is to be', async () => {
     const dataDir = await folder();
@@ -156,7 +156,7 @@ if (process.getuid?.() === 0)
     await (await lockDirectory(dataDir)).release();
   });
 
-// Windows has no such permissions.
+// Windows has no POSIX permissions.
 if (process.platform !== 'win32')
   it('keeps what it makes from other accounts, and leaves a folder alone that others use', async () => {
     const permissions = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -207,7 +207,7 @@ if (process.platform !== 'win32')
     await expect(makeBackup(dataDir, join(dataDir, 'backup'))).rejects.toThrow(reason);
     expect(await readdir(dataDir)).toEqual([]);
 
-    // From close by, or over a link, its path is short.
+    // A socket's path must be short, which a relative path or a symbolic link achieves.
     const link = join(await folder(), 'link');
     await symlink(dataDir, link);
     const before = process.cwd();

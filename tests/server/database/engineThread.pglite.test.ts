@@ -10,7 +10,7 @@ import { openEvents } from '../../support/events';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
 import { createTestApp } from '../../support/testApp';
 
-/** Opens an engine over a folder of its own, whose callers give up soon. */
+/** Opens an engine over a folder of its own, with short timeouts. */
 const open = async (lost: number) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'verbena-engine-'));
   const connection = await connect({
@@ -33,7 +33,7 @@ const makeWeb = async (folder: string) => {
   return builtWeb(folder);
 };
 
-/** A query that takes about as many seconds. */
+/** A query that runs for about so many seconds. */
 const query = (seconds: number) => sql`select pg_sleep(${seconds})`;
 
 describe('the embedded engine over a folder', () => {
@@ -91,7 +91,7 @@ describe('the embedded engine over a folder', () => {
 test('a stuck engine holds up neither the beat of live updates, pages nor files, and is told within seconds', async () => {
   const { connection, dataDir, remove } = await open(3_600_000);
   onTestFinished(async () => {
-    // It never answers again, so it is lost rather than closed.
+    // A hanging engine cannot be closed; it is given up as lost.
     await rm(join(dataDir, 'database'), { recursive: true });
     await connection.lost;
     await connection.close();

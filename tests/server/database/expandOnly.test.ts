@@ -5,7 +5,7 @@ import { connect } from '../../../server/database/connect';
 import * as migrations from '../../../server/database/migrations';
 import type { Database } from '../../../server/database/schema';
 
-/** The form of the version before; what came earlier was for servers that are all stopped first. */
+/** The schema of the previous version. Earlier migrations required all servers to be stopped. */
 const last = versionBefore.lastMigration;
 
 interface Column {
@@ -47,7 +47,7 @@ const formOf = async (db: Kysely<Database>) => ({
 
 type Form = Awaited<ReturnType<typeof formOf>>;
 
-/** Why a server that knows the form before cannot work with the form after. */
+/** The reasons why a server of the previous version could not run on the new schema. */
 const faultsOf = (before: Form, after: Form): string[] => {
   const known = new Map(before.columns.map((column) => [column.name, column]));
   const now = new Map(after.columns.map((column) => [column.name, column]));

@@ -5,7 +5,7 @@ import { versionBefore } from '../../../scripts/support/versionBefore.mjs';
 import { type Connection, connect } from '../../../server/database/connect';
 import { migrate } from '../../../server/database/migrate';
 import * as migrations from '../../../server/database/migrations';
-import { untilOneWaits } from '../../support/lockWaits';
+import { untilLockWait } from '../../support/lockWaits';
 import { type PostgresServer, startPostgres } from '../../support/postgres';
 
 let postgres: PostgresServer;
@@ -19,13 +19,13 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Makes a database with these options and tells its address. */
+/** Creates a database with these options; answers its address. */
 const makeDatabase = async (name: string, options = '') => {
   await sql.raw(`create database ${name} ${options}`).execute(connection.db);
   return Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
 };
 
-/** Why a database is not migrated; nothing was made in it then. */
+/** The error of a refused migration, which must leave the database unchanged. */
 const refusalOf = async (url: string) => {
   const { db, close } = await connect({ url });
   onTestFinished(close);
@@ -92,13 +92,14 @@ it('gives way to a call that holds a table, and to all that would wait behind it
     migrated = migrate(db).then(() => {
       isMigrated = true;
     });
-    // The next migration has the owners when it comes to the sessions. Others queue behind it until it gives way.
+    // The migration holds a lock on owners while it waits for one on sessions; others queue behind it
+    // until it times out.
     for (let tries = 0; tries < 3; tries += 1) {
-      await untilOneWaits(db);
+      await untilLockWait(db);
       await sql`select id from sessions`.execute(db);
       await sql`update owners set name = name`.execute(db);
     }
-    await untilOneWaits(db);
+    await untilLockWait(db);
     expect(isMigrated).toBe(false);
     await sql`update owners set name = name`.execute(call);
   });

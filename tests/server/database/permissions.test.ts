@@ -2,15 +2,15 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { asNobody } from '../../support/asNobody';
+import { runUnprivileged } from '../../support/runUnprivileged';
 
 const module = 'server/database/permissions.ts';
 const look = (database: string) =>
-  asNobody(module, `refuseClosedFiles(${JSON.stringify(database)})`);
+  runUnprivileged(module, `refuseClosedFiles(${JSON.stringify(database)})`);
 const lookAtTarget = (file: string) =>
-  asNobody(module, `refuseUnwritable(${JSON.stringify(file)})`);
+  runUnprivileged(module, `refuseUnwritable(${JSON.stringify(file)})`);
 
-/** A database of a few files, which everybody may use. */
+/** A database folder with files that everybody may access. */
 const openToAll = async () => {
   const database = await mkdtemp(join(tmpdir(), 'verbena-permissions-'));
   onTestFinished(() => rm(database, { recursive: true }));
@@ -22,7 +22,7 @@ const openToAll = async () => {
   return { database, file };
 };
 
-// Windows has no such permissions.
+// Windows has no POSIX permissions.
 if (process.getuid) {
   it('says nothing of a database whose files this user may use, or which is not there', async () => {
     const { database } = await openToAll();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { up } from '../../../server/database/migrations/0044_redeemed_claims';
 import { seedDemo } from '../../../server/demo/seedDemo';
-import { expectedRollups, keptRollups } from '../../support/rollups';
+import { expectedRollups, storedRollups } from '../../support/rollups';
 import { engines, useTestDatabase } from '../../support/testDatabase';
 
 describe.each(engines)('the reward claims of before on %s', (engine) => {
@@ -25,6 +25,6 @@ describe.each(engines)('the reward claims of before on %s', (engine) => {
     for (const { redeemed_at, status, updated_at } of claims) {
       expect(redeemed_at).toEqual(status === 'completed' ? updated_at : null);
     }
-    expect(await keptRollups(db)).toEqual(await expectedRollups(db));
+    expect(await storedRollups(db)).toEqual(await expectedRollups(db));
   });
 });

@@ -11,7 +11,7 @@ import { buildServer, spawnServer } from '../serverProcess';
 
 const owner = { email: 'owner@upgrade.example', password: 'Salon-upgrade-2026' };
 
-/** The server of the version before, built from the history with the packages of today. */
+/** The previous version's server, built from git with the current packages. */
 const buildBefore = async () => {
   const cache = resolve('node_modules/.cache/verbena');
   mkdirSync(cache, { recursive: true });
@@ -133,7 +133,7 @@ const workADay = async (address: string) => {
   await ask('POST', '/auth/owner/logout');
 };
 
-/** Works day after day until told to end. */
+/** Repeats the daily calls until it is stopped. */
 const keepWorking = (address: string) => {
   let isOver = false;
   const work = async () => {

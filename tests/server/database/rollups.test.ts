@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../server/demo/seedDemo';
-import { expectedRollups, keptRollups } from '../../support/rollups';
+import { expectedRollups, storedRollups } from '../../support/rollups';
 import { engines, useTestDatabase } from '../../support/testDatabase';
 
 const now = new Date('2026-11-20T18:00:00Z');
@@ -10,7 +10,7 @@ describe.each(engines)('the rollups on %s', (engine) => {
   it('follow every change of every row', async () => {
     const db = await useTestDatabase(engine);
     await seedDemo(db, { now, customers: 30 });
-    const before = await keptRollups(db);
+    const before = await storedRollups(db);
     for (const change of [
       `update customers set tier_level = (tier_level + id) % 4`,
       `update subscriptions set status = 'cancelled' where id % 2 = 0`,
@@ -26,7 +26,7 @@ describe.each(engines)('the rollups on %s', (engine) => {
     ]) {
       await sql.raw(change).execute(db);
     }
-    const after = await keptRollups(db);
+    const after = await storedRollups(db);
     expect(after).not.toEqual(before);
     expect(after).toEqual(await expectedRollups(db));
   });

@@ -110,7 +110,7 @@ test('services are checked by the rules of one service, imported at once, and ta
   expect(findings[0]?.faults).toEqual([
     { field: 'price', message: 'Service price must be greater than 0' },
   ]);
-  // Sent again after a lost answer, lines are not there twice.
+  // Lines sent again after a lost response are not duplicated.
   await send(lines.slice(0, 1));
   const { json } = await apply('update');
   expect(json.data).toMatchObject({
@@ -124,7 +124,7 @@ test('services are checked by the rules of one service, imported at once, and ta
     { name: 'New one', price: 20, duration: '1 hour', is_featured: false, description: '' },
     { name: 'deep  CUT', price: 50.5, duration: '1 hour', is_featured: true, description: 'Kept' },
   ]);
-  // Asked again, it tells what it did.
+  // A replayed apply answers the result of the first.
   expect((await apply('update')).json.data).toEqual(json.data);
   expect(
     (await call('PUT', `${path}/lines`, { lines: [{ line: 9, body: cut }] })).json.message,
@@ -375,7 +375,7 @@ test('a gift that an import has given is told as given, and given again only whe
   const applied = await second.apply('skip', [{ line: 3, settle: 'create' }]);
   expect(applied.json.data).toMatchObject({ created: 2, skipped: 1 });
   expect(await balance()).toBe(46);
-  // Done again, it is again without the line that was left out.
+  // The redo leaves out the line that was skipped.
   const undone = await second.undo();
   expect(undone.status).toBe(200);
   expect(await balance()).toBe(22.5);
@@ -428,7 +428,7 @@ test('the same gifts checked in two tabs are given once, and again only by who k
   expect((await twice.apply('create')).status).toBe(409);
   expect(await balance()).toBe(100);
 
-  // Nor is an import done again whose gifts another one has given since.
+  // A redo is refused once another import has given the same gifts.
   await again.undo();
   await one.undo();
   const latest = (await call('GET', '/api/owner/activity')).json as unknown as {
@@ -475,7 +475,7 @@ test('the same customers and services checked in two tabs are there once', async
   const another = await tab('services', [{ ...polish[0], price: 21 }]);
   expect((await another.apply('create')).json.data.created).toBe(1);
 
-  // Nor is an import done again whose customers are there by another one.
+  // A redo is refused once another import has added the same customers.
   await one.undo();
   const [undone] = (
     (await call('GET', '/api/owner/activity')).json as unknown as { data: { id: number }[] }

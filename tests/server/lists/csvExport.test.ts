@@ -19,7 +19,7 @@ const person = (n: number, first_name = `Person ${n}`): Person => ({
   total_spent: n / 4,
 });
 
-/** The rows of a file by an independent reader of CSV, without the byte order mark. */
+/** The rows of a file, parsed by an independent CSV library, without the byte order mark. */
 const parsed = (text: string) => {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), {

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from '../../../server/database/absence';
 import type { Database } from '../../../server/database/schema';
 import { timedPage } from '../../../server/lists/timedPage';
 
-/** A database that gives each query the longer to wait the earlier it was asked, and then refuses. */
+/** A database mock whose queries take longer the earlier they were sent, and then fail. */
 const refusing = () => {
   let asked = 0;
   const refuse = async () => {

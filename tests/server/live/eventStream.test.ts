@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventStream, type Sink } from '../../../server/live/eventStream';
 
-/** An event stream that is being read, its writer's side, and how often that was told to leave. */
+/** An event stream with its writer's side, and the number of times that it was told to close. */
 const open = async () => {
   const sides: Sink[] = [];
   let left = 0;

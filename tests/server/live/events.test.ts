@@ -32,7 +32,7 @@ describe('the events of a business', () => {
     return events;
   };
 
-  /** Listens from now on. */
+  /** Subscribes to the events. */
   const listenAnew = async (options: { token?: string } = {}) => {
     const events = await listen(options);
     expect(await events.next()).toEqual({ name: 'ready', data: {}, id: expect.any(String) });
@@ -157,7 +157,7 @@ describe('the events of a business', () => {
     const second = await listen({ lastEventId: seen?.id });
     expect(await second.next()).toEqual({ name: 'ready', data: {} });
     for (const category of missed) expect(await second.next()).toEqual(created(category));
-    // Only that customers did something is known of the time before, so it may be anything of theirs.
+    // Earlier events are known only to be some change by a customer, so any kind may be stale.
     const kinds: unknown[] = [];
     let last = await second.next();
     while (last && !last.id) {

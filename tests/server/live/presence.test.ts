@@ -30,7 +30,7 @@ test('who has a record open is told to those who have it open too, until they le
   expect(await say(owner, service)).toMatchObject({ others: ['Dee Desk'] });
   expect(await say(other, service)).toMatchObject({ others: [] });
 
-  // The same person in another browser is nobody else, and one person twice is told once.
+  // The owner's other browser is not listed, and each person only once.
   const again = await app.signIn(desk.email, memberPassword);
   expect((await say(again, service)).others).toHaveLength(1);
   expect(await say(owner, service)).toMatchObject({ others: ['Dee Desk'] });

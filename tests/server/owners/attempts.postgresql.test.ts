@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { consumeAttempt } from '../../../server/owners/attempts';
 import { useTestDatabase } from '../../support/testDatabase';
 
-// Within one process such tries take turns; several processes have the database alone in common.
+// Within one process attempts are serialized; several processes share only the database.
 test('API-93: twenty tries at the same moment in several processes count one after the other', async () => {
   const db = await useTestDatabase('postgresql');
   const tries = {
@@ -11,7 +11,7 @@ test('API-93: twenty tries at the same moment in several processes count one aft
     waitAfter: (failures: number) => (failures < 5 ? 0 : 60),
   } as const;
   const now = new Date('2026-03-04T15:00:00Z');
-  // The row is there already: each then reads what stands in it before it waits for its turn to write.
+  // The row exists, so that each transaction reads it before it waits for the lock.
   expect(await consumeAttempt(db, [tries], now)).toBe(0);
   const waits = await Promise.all(
     Array.from({ length: 19 }, () => consumeAttempt(db, [tries], now)),

@@ -3,7 +3,7 @@ import { codeOf } from '../../support/authenticator';
 import { createCalls } from '../../support/calls';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
-/** The cookies of a browser: each is sent below its path alone, that of the longest path first. */
+/** A cookie jar that matches paths, the longest path first. */
 const createJar = () => {
   const kept = new Map<string, string>();
   return {

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../support/testApp';
 
 const connections = isFullRun ? 40 : 12;
 const triesOfOthers = isFullRun ? 20 : 3;
-/** Of the twenty that an address has for nothing. */
+/** The attempts to use up, of the twenty that an address has before the rate limit. */
 const freeTries = isFullRun ? 20 : 4;
 const secondsAtMost = 3;
 const flooder = '198.51.100.1';
@@ -47,7 +47,10 @@ describe('a flood of wrong secrets from one network', () => {
 
   const lines = (event: string) => app.log.filter((line) => line.includes(`"${event}"`)).length;
 
-  /** Keeps so many connections busy with an act until the work is done. @returns the statuses */
+  /**
+   * Keeps `connections` busy with an act until the work is done.
+   * @returns the number of responses by status
+   */
   const during = async (act: (count: number) => Promise<Response>, work: () => Promise<void>) => {
     const statuses = new Map<number, number>();
     let over = false;
@@ -68,7 +71,7 @@ describe('a flood of wrong secrets from one network', () => {
     return statuses;
   };
 
-  /** The seconds that 95 of 100 acts take at most; each has to succeed. */
+  /** The 95th percentile of an act's duration in seconds; each must succeed. */
   const slowest = async (act: (count: number) => Promise<Response>) => {
     const seconds: number[] = [];
     for (let count = 0; count < triesOfOthers; count++) {

@@ -28,7 +28,7 @@ describe('two-step sign-in', () => {
     return body;
   };
   const code = (secret: string) => codeOf(secret, app.clock.now());
-  /** Turns it on, and lets the code that was taken pass. */
+  /** Turns on the second factor, and moves the clock past the used code. */
   const turnOn = async () => {
     const { secret } = await begin();
     const { status, body } = await calls.post<Codes>(`${path}/confirm`, { code: code(secret) });
@@ -99,7 +99,7 @@ describe('two-step sign-in', () => {
     for (const off of [-90, 90]) expect((await signIn({ code: at(off) })).status).toBe(401);
     expect((await signIn({ code: at(-30) })).status).toBe(200);
     expect((await signIn({ code: at(30) })).status).toBe(200);
-    // An earlier one than the last that was taken.
+    // An older code than the last used one.
     expect((await signIn({ code: at(0) })).status).toBe(401);
   });
 
@@ -120,7 +120,7 @@ describe('two-step sign-in', () => {
     const home = await signIn();
     const { secret } = await turnOn();
     const made = `verbena-device=${'x'.repeat(43)}`;
-    // A cookie that was made up counts with those who have none.
+    // A forged cookie counts as none.
     for (let wrong = 0; wrong < 11; wrong++) {
       app.clock.advance(64_000);
       const guess = await signIn({ code: '000000' }, wrong % 2 ? made : '');

@@ -6,7 +6,7 @@ import { quickHash } from '../../support/quickHash';
 import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
-/** A hash that takes long enough to look at for something to happen meanwhile. */
+/** An expensive hash, so that something can happen while it is verified. */
 const slowHash = (secret: string) => {
   const cost = { N: 2 ** 14, r: 8, p: 8 };
   const salt = randomBytes(16);
@@ -34,7 +34,7 @@ describe('a secret that is changed while somebody gives the old one', () => {
   const keep = (hashes: { password_hash?: string; pin_hash?: string }) =>
     app.db.updateTable('owners').set(hashes).where('id', '=', ownerId).execute();
 
-  /** Signs in with a slow password, and has something happen while it is looked at. */
+  /** Signs in with an expensive hash, and runs something while it is verified. */
   const signInWhile = async (
     { email, password }: { email: string; password: string },
     happens: () => Promise<unknown>,

@@ -106,7 +106,7 @@ describe('signing in', () => {
       }
       return Math.min(...times);
     };
-    // The other tests' hashes are quick ones.
+    // At full cost, unlike in the other tests.
     await app.db
       .updateTable('owners')
       .set({ password_hash: await hashPassword('Password-1') })

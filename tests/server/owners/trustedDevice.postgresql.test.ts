@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { forgetTrustedDevices } from '../../../server/owners/signInPlaces';
 import { codeOf } from '../../support/authenticator';
 import { createCalls } from '../../support/calls';
-import { untilOneWaits } from '../../support/lockWaits';
+import { untilLockWait } from '../../support/lockWaits';
 import { createTestApp } from '../../support/testApp';
 
 test('a device whose trust is taken back while it signs in is asked for a code', async () => {
@@ -31,7 +31,7 @@ test('a device whose trust is taken back while it signs in is asked for a code',
     await forgetTrustedDevices(trx, { client_app_id: clientAppId, id: ownerId });
     await sql`select from owners where id = ${ownerId} for update`.execute(trx);
     const answer = signIn({}, cookie);
-    await untilOneWaits(app.db);
+    await untilLockWait(app.db);
     return { answer };
   });
   const answer = await signingIn.answer;

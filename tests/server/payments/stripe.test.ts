@@ -4,18 +4,18 @@ import type { PaymentGateway } from '../../../server/payments/gateway';
 import { ledgerGateway } from '../../../server/payments/ledger';
 import { stripeGateway } from '../../../server/payments/stripe';
 import { createCalls } from '../../support/calls';
-import { type StripeStandIn, startStripeStandIn, type Trouble } from '../../support/stripeStandIn';
+import { type FakeStripe, startFakeStripe, type Trouble } from '../../support/fakeStripe';
 import { createTestApp } from '../../support/testApp';
 
 const plan = { reference: 'abc', attempt: 1, name: 'Platinum', price: 5910 };
 const product = 'verbena_abc';
 
 describe('Stripe as the payment gateway', () => {
-  let stripe: StripeStandIn;
+  let stripe: FakeStripe;
   let gateway: PaymentGateway;
 
   beforeEach(async () => {
-    stripe = await startStripeStandIn();
+    stripe = await startFakeStripe();
     const { apiBase } = stripe;
     gateway = stripeGateway({ secretKey: 'sk_test_1', apiBase, timeoutMs: 300 });
   });

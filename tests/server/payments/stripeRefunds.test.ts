@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentGateway, RefundToMake } from '../../../server/payments/gateway';
 import { stripeGateway } from '../../../server/payments/stripe';
+import { type FakeStripe, startFakeStripe, type Trouble } from '../../support/fakeStripe';
 import { createRefundCalls } from '../../support/refunds';
-import { type StripeStandIn, startStripeStandIn, type Trouble } from '../../support/stripeStandIn';
 import { createTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
@@ -17,11 +17,11 @@ const order: RefundToMake = {
 const done = { id: 're_1', status: 'succeeded' };
 
 describe('refunds by Stripe', () => {
-  let stripe: StripeStandIn;
+  let stripe: FakeStripe;
   let gateway: PaymentGateway;
 
   beforeEach(async () => {
-    stripe = await startStripeStandIn();
+    stripe = await startFakeStripe();
     stripe.payments.set('pi_1', 10_000);
     const { apiBase } = stripe;
     gateway = stripeGateway({ secretKey: 'sk_test_1', apiBase, timeoutMs: 300 });

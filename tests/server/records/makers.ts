@@ -3,11 +3,11 @@ type Maker = [
   kind: string,
   path: string,
   body: (ids: Record<string, number>) => object,
-  /** As what it may come back, too. */
+  /** Field values with which a deleted record may be restored as well. */
   other: object,
 ];
 
-/** One record of each kind; those that hang on another one stand after it. */
+/** One record of each kind; dependent ones stand after those they depend on. */
 export const makers: Maker[] = [
   ['category', '/api/owner/categories', () => ({ name: 'Peels' }), { name: 'Skin' }],
   [
@@ -81,6 +81,6 @@ export const makers: Maker[] = [
   ],
 ];
 
-/** The path of a kind, with the ids of what its records hang on. */
+/** The path of a kind, with the ids of its parents. */
 export const pathFor = (template: string, ids: Record<string, number>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? 9999));

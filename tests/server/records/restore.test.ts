@@ -40,7 +40,7 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
     expect(answer.status).toBe(200);
     return changeOf(answer);
   };
-  /** The record as its list shows it, without what every change changes. */
+  /** The record as its list answers it, without version and time of change. */
   const find = (path: string, id: number) => storedRecord(app, token, path, id);
 
   beforeAll(async () => {

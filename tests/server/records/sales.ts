@@ -19,7 +19,9 @@ const tables = [
   'checkin_rewards',
 ] as const;
 
-/** Has a customer buy, visit and claim what a business added last of each kind, deleted or not. */
+/**
+ * Creates a customer's purchases, visits and claims of the latest record of each kind, deleted or not.
+ */
 export const sellLatest = async (
   db: Kysely<Database>,
   { clientAppId, customerId, at }: { clientAppId: number; customerId: number; at: Date },

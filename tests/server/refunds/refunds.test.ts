@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refundPreviewSchema } from '../../../contract/refunds';
 import { createCalls, fault, lastChange } from '../../support/calls';
 import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
-import { booksFaults, createRefundCalls } from '../../support/refunds';
-import { expectedRollups, keptRollups } from '../../support/rollups';
+import { createRefundCalls, ledgerMismatches } from '../../support/refunds';
+import { expectedRollups, storedRollups } from '../../support/rollups';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { createTill, type Till } from '../../support/till';
 
@@ -24,8 +24,8 @@ describe('refunds', () => {
     calls = createRefundCalls(app, token, app.businesses.spa.clientAppId);
   });
   afterAll(async () => {
-    expect(await booksFaults(app)).toEqual([]);
-    expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+    expect(await ledgerMismatches(app)).toEqual([]);
+    expect(await storedRollups(app.db)).toEqual(await expectedRollups(app.db));
     await app.close();
   });
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeHeader } from '../../../domain/activity';
 import { settlePending } from '../../../server/refunds/settlePending';
 import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
-import { booksFaults, createRefundCalls } from '../../support/refunds';
+import { createRefundCalls, ledgerMismatches } from '../../support/refunds';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill, type Till } from '../../support/till';
@@ -31,7 +31,7 @@ describe.each(engines)('a refund that does not go through at once on %s', (engin
   afterAll(async () => {
     const references = gateway.moved.map(({ reference }) => reference);
     expect(new Set(references).size).toBe(references.length);
-    expect(await booksFaults(app)).toEqual([]);
+    expect(await ledgerMismatches(app)).toEqual([]);
     await app.close();
   });
 

@@ -3,7 +3,7 @@ import type { DayEndWire } from '../../../contract/dayEnd';
 import { bookReturned } from '../../../server/refunds/bookReturned';
 import { type Calls, createCalls } from '../../support/calls';
 import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
-import { booksFaults, createRefundCalls } from '../../support/refunds';
+import { createRefundCalls, ledgerMismatches } from '../../support/refunds';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill, type Till } from '../../support/till';
@@ -27,7 +27,7 @@ describe.each(engines)(
     });
     afterAll(() => app.close());
 
-    afterEach(async () => expect(await booksFaults(app)).toEqual([]));
+    afterEach(async () => expect(await ledgerMismatches(app)).toEqual([]));
 
     const look = () =>
       bookReturned({

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settlePending } from '../../../server/refunds/settlePending';
 import { createFakeGateway, type FakeGateway, type Fate } from '../../support/fakeGateway';
 import { fc, runs } from '../../support/property';
-import { booksFaults, createRefundCalls, type RefundAnswer } from '../../support/refunds';
-import { expectedRollups, keptRollups } from '../../support/rollups';
+import { createRefundCalls, ledgerMismatches, type RefundAnswer } from '../../support/refunds';
+import { expectedRollups, storedRollups } from '../../support/rollups';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill, type Till } from '../../support/till';
@@ -124,13 +124,13 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
           const given = moved.reduce((sum, { amount }) => sum + amount, 0);
           expect(given).toBeLessThanOrEqual(paid.cash);
           expect(new Set(moved.map(({ reference }) => reference)).size).toBe(moved.length);
-          expect(await booksFaults(app)).toEqual([]);
+          expect(await ledgerMismatches(app)).toEqual([]);
           const left = (await preview(id)).body.data?.refundable ?? { cash: 0 };
           expect(Math.round(left.cash * 100)).toBe(paid.cash - given);
         },
       ),
       { numRuns: runs(4) },
     );
-    expect(await keptRollups(app.db)).toEqual(await expectedRollups(app.db));
+    expect(await storedRollups(app.db)).toEqual(await expectedRollups(app.db));
   }, 180_000);
 });

@@ -9,7 +9,7 @@ import { timedPage } from '../../../server/lists/timedPage';
 import { foundPayments } from '../../../server/revenue/paymentSearch';
 import { toScheduleOf } from '../../../server/scheduling/purchasedServiceQueries';
 import { createCalls } from '../../support/calls';
-import { rowsLookedAtBy } from '../../support/rowsLookedAt';
+import { rowsScannedBy } from '../../support/rowsScanned';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 import { createTill } from '../../support/till';
@@ -272,7 +272,7 @@ test.each(engines)(
       found: foundPayments('gel', everything),
     };
     const filter = { span: {}, timeZone: 'America/New_York', search: undefined };
-    const looks = await rowsLookedAtBy(app.db, 'transactions', async (db) => {
+    const looks = await rowsScannedBy(app.db, 'transactions', async (db) => {
       const page = await timedPage(db, clientAppId, list, filter, { offset: 0, limit: 20 });
       expect(page).toMatchObject({ isMinimum: true });
       expect(page.ids).toHaveLength(20);

@@ -1,14 +1,14 @@
 /** The failure of one call in place of its regular answer. */
 export type Fate =
-  /** It never arrives. */
+  /** The request never arrives. */
   | 'cut'
-  /** It is done, and nobody hears of it. */
+  /** The call is done, but its response is lost. */
   | 'lost'
-  /** Somebody else does the same a moment before, so that it comes too late. */
+  /** Somebody else makes the same change first, so this one conflicts. */
   | 'overtaken'
-  /** 429 without a word. */
+  /** 429 without a message. */
   | 'limited'
-  /** 200 with a page instead of an answer, as gateways and static servers have it. */
+  /** 200 with an HTML page, as from a gateway or static server. */
   | 'page';
 
 /** The choices that the specification leaves to a backend. Our own server's is the first of each. */
@@ -91,7 +91,7 @@ export interface Choices {
    * such as "POST /api/owner/campaigns/*\/bundles", with a star for an id.
    */
   fates?: Readonly<Record<string, readonly (Fate | undefined)[]>>;
-  /** The console's origin when it is another one: it may send the specification's methods and two headers. */
+  /** The console's origin, if another one: CORS allows the specification's methods and two headers. */
   consoleOrigin?: string;
 }
 
@@ -128,7 +128,7 @@ export const otherChoices: {
   paymentFilters: ['ignored'],
 };
 
-/** The hardest of each reading, together. */
+/** All choices at their hardest. */
 export const hardest: Choices = {
   envelope: 'data',
   ids: 'texts',

@@ -22,13 +22,13 @@ interface Operation {
   [additionMark]?: boolean;
 }
 
-/** The OpenAPI description of our own server, in which what it adds is marked. */
+/** Our server's OpenAPI document, with its additions marked. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, Schema> };
 }
 
-/** Finds the operation of a request that the specification knows; paths without parameters go first. */
+/** The specification's operation for a request; paths without parameters are matched first. */
 export const operationOf = ({ paths }: Description, method: string, path: string) => {
   const templates = Object.keys(paths).sort(
     (a, b) => Number(a.includes('{')) - Number(b.includes('{')),
@@ -50,7 +50,7 @@ const resolve = (description: Description, schema: Schema): Schema => {
   };
 };
 
-/** Leaves out every field of an answer that the contract marks as an addition. */
+/** Removes the fields that the contract marks as additions from an answer. */
 export const withoutAdditions = (description: Description, value: Json, schema: Schema): Json => {
   const { properties = {}, items } = resolve(description, schema);
   if (Array.isArray(value)) {
@@ -89,7 +89,7 @@ interface Sent {
   address: string;
   /** The names of the headers, in lower case. */
   headers: readonly string[];
-  /** JSON text, if it was that. */
+  /** The body, if it was JSON text. */
   body: string | undefined;
 }
 
@@ -97,7 +97,7 @@ interface Sent {
 const plainHeaders =
   /^(authorization|content-(type|length)|accept(-\w+)*|(access-control|sec)-.*|cache-control|connection|host|origin|pragma|referer|user-agent|priority|te|upgrade-insecure-requests)$/;
 
-/** The console's filters of the payments, which every backend may get and none has to heed (BILL-03). */
+/** The console's filters of payments, which it may send to any backend (BILL-03). */
 const sentAnyway: Readonly<Record<string, readonly string[]>> = {
   '/api/owner/billing/transactions/': ['search', 'type', 'status'],
 };
@@ -105,7 +105,7 @@ const sentAnyway: Readonly<Record<string, readonly string[]>> = {
 /**
  * The parts of a request outside of the specification: "header if-match", "query sort", "field tags".
  */
-export const strangersIn = (
+export const undocumentedIn = (
   description: Description,
   operation: Operation,
   { address, headers, body }: Sent,

@@ -1,7 +1,7 @@
 import type { Choices } from './choices';
 import { isObject, type Json } from './description';
 
-/** Asks our own server as the caller of a request would. */
+/** Calls our own server with the request's credentials. */
 export type Ask = (
   method: string,
   path: string,
@@ -22,7 +22,7 @@ interface Sent {
  */
 export const cancellingHabit = ({ cancelling = 'keeps services' }: Choices) => {
   const root = '/api/owner/scheduling';
-  /** The appointments without their services, and the status of those that came back. */
+  /** Appointments whose services were detached, with their status if they were restored. */
   const bare = new Map<string, Json | undefined>();
 
   const servicesOf = async (ask: Ask, id: string): Promise<Json[]> => {
@@ -36,7 +36,7 @@ export const cancellingHabit = ({ cancelling = 'keeps services' }: Choices) => {
   };
 
   return {
-    /** Runs a change of an appointment; `run` takes the body that is sent in place of the given one. */
+    /** Wraps a change of an appointment; `run` may be given a body to send instead. */
     async around<T extends { ok: boolean }>(
       { call, body }: Sent,
       ask: Ask,
@@ -90,7 +90,7 @@ export const refundHabit = ({ partialRefunds = 'many' }: Choices) => ({
   },
 });
 
-/** Goes on listing the locations that were deleted, as inactive ones. */
+/** Emulates a backend that keeps deleted locations in the list, as inactive. */
 export const locationHabit = ({ deletedLocations = 'gone' }: Choices) => {
   const path = '/api/owner/checkin/locations';
   const deleted: Json[] = [];
@@ -118,7 +118,7 @@ export const locationHabit = ({ deletedLocations = 'gone' }: Choices) => {
 
 const billing = /^GET \/api\/owner\/billing\/(transactions|stats)\//;
 
-/** Shows a refund late: the history stands as before for a while, or stays so in the rows. */
+/** Emulates a backend whose history shows a refund late, or never in the rows. */
 export const showingHabit = ({ refundShows = 'at once' }: Choices) => {
   const said = new Map<string, Json>();
   const left = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Choices } from './choices';
 import { isObject, type Json } from './description';
 
-/** Does something to every record of an answer, the inner ones first. */
+/** Maps every record of an answer, nested ones first. */
 const eachRecord = (
   value: Json,
   change: (record: { [key: string]: Json }) => { [key: string]: Json },
@@ -91,7 +91,7 @@ const inOtherWords = (body: Json) =>
     ),
   );
 
-/** Every part and list within a record as JSON text. */
+/** Encodes nested objects and lists as JSON text. */
 const withPartsAsText = (body: Json) =>
   eachRecord(body, (record) =>
     'id' in record
@@ -115,14 +115,14 @@ const withoutCoordinates = (body: Json) =>
     'radius_meters' in record ? { ...record, latitude: null, longitude: null } : record,
   );
 
-/** Another appointment beside those of a list, without a date. */
+/** Adds an appointment without a date to a list. */
 const withUndated = (body: Json) =>
   withRows(body, 'appointments', (rows) => {
     const [first] = rows;
     return isObject(first) ? [{ ...first, id: 999_999, scheduled_date: null }, ...rows] : rows;
   });
 
-/** A reward claim of which nothing is told but who made it and when. */
+/** Reward claims without reward and service. */
 const withBareClaims = (body: Json) =>
   eachRecord(body, (record) =>
     'claimed_at' in record ? { ...record, reward: null, service: null } : record,
@@ -135,7 +135,7 @@ const withoutPreviewLists = (body: Json) =>
     ),
   );
 
-/** The bundles of a campaign beside it, each with the ids of its services. */
+/** Moves a campaign's bundles beside it, with their services as ids. */
 const withBundlesBeside = (body: Json): Json => {
   const campaign = isObject(body) ? body.campaign : undefined;
   if (!isObject(body) || !isObject(campaign) || !Array.isArray(campaign.bundles)) return body;
@@ -184,7 +184,7 @@ const inEnvelope = (body: Json, envelope: 'data' | 'bare'): Json => {
   return Array.isArray(content) ? content : body;
 };
 
-/** Rows of a list answer, changed, wherever they stand in it. */
+/** Maps the rows of a list answer in any envelope. */
 const withRows = (body: Json, name: string, change: (rows: Json[]) => Json[]): Json => {
   if (Array.isArray(body)) return change(body);
   if (!isObject(body)) return body;
@@ -192,7 +192,7 @@ const withRows = (body: Json, name: string, change: (rows: Json[]) => Json[]): J
   return at ? { ...body, [at]: withRows(body[at] ?? null, name, change) } : body;
 };
 
-/** A good answer to a call, as this backend writes it. */
+/** A successful answer in this backend's formats. */
 export const written = (body: Json, call: string, choices: Choices): Json => {
   const { envelope = 'named', ids = 'numbers', empty = 'as stored', holder = 'nested' } = choices;
   let result = body;
@@ -249,7 +249,7 @@ export const understood = (body: Json, { flags, campaignDates, coordinates }: Ch
   eachRecord(body, (record) =>
     mapFields(record, (field, key) => {
       if (key === 'category' && isObject(field)) return field.name;
-      // It leaves what it does not tell as it is.
+      // Coordinates that it does not answer are left unchanged.
       if (coordinates === 'missing' && field === null && /itude$/.test(key)) return undefined;
       if (key === 'reward_plan_pricing' && typeof field === 'string') {
         return understood(JSON.parse(field), { flags });

@@ -21,7 +21,7 @@ interface BundleInputProps {
   services: Omit<ReturnType<typeof useBundleServices>, 'retry' | 'goneOf'>;
   goneOf: ReturnType<typeof useBundleServices>['goneOf'];
   asNow: ServiceAsNow;
-  /** Why the server refused a bundle, this one or another. */
+  /** The server's error about a bundle, this one or another. */
   refused: CampaignRecord['refused'];
   onRemove: () => void;
 }
@@ -41,7 +41,7 @@ export const BundleInput = ({
   onRemove,
 }: BundleInputProps) => {
   const bundle: BundleValues | undefined = useWatch({ name: `bundles.${index}` });
-  /** The refusal after which the bundle was changed. */
+  /** The last error of the server that an edit of the bundle has dismissed. */
   const [answered, setAnswered] = useState<BundleInputProps['refused']>();
   if (!bundle) return null;
 

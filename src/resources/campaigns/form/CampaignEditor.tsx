@@ -68,7 +68,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
       defaultValues={defaultValues}
       check={faultsOf}
       hindrance={(values, faults, stored) =>
-        // A newer version may have put step 1 at fault, which is out of sight here.
+        // A newer version may have errors in step 1, which is hidden here.
         isLast
           ? (faults[0]?.message ??
             bundlesHindrance(values, stored, (bundle) => withServices(bundle, asNow)))

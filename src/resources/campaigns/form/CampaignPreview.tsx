@@ -11,7 +11,7 @@ import styles from './CampaignPreview.module.css';
 import { type BundleValues, type CampaignValues, withServices } from './campaignValues';
 import type { ServiceAsNow } from './useBundleServices';
 
-/** What a member reads of a bundle; a price that is not typed yet is none. */
+/** The texts of a bundle in a member's app; a price not typed yet is left out. */
 const shownOf = (bundle: BundleValues) => {
   const price = Number(known(bundle.bundle_price));
   const totals = totalsOf(bundle);

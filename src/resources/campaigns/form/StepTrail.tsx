@@ -6,7 +6,7 @@ const steps = ['Campaign Details', 'Bundle Management'] as const;
 
 export type Step = (typeof steps)[number];
 
-/** The steps of the form in their order, and which of them is open. */
+/** The form's steps as a trail, with the open one marked. */
 export const StepTrail = ({ open }: { open: Step }) => (
   <ol className={styles.trail} aria-label="Steps">
     {steps.map((step, index) => {
@@ -34,7 +34,7 @@ interface StepPanelProps {
   children: ReactNode;
 }
 
-/** A step, which is there and holds its values also while another one is open. */
+/** A step of the form, which stays mounted while another one is open. */
 export const StepPanel = ({ step, open, children }: StepPanelProps) => {
   const panel = useRef<HTMLElement>(null);
   const isOpen = step === open;

@@ -19,7 +19,7 @@ export interface BundleValues extends Omit<EditedBundle, 'bundle_price' | 'servi
   services: BundleService[];
 }
 
-/** What the form holds, both steps together. */
+/** The form values of both steps. */
 export interface CampaignValues extends CampaignDetails {
   bundles: BundleValues[];
 }
@@ -57,7 +57,7 @@ export const recordOf = (campaign: Campaign): CampaignRecord => {
   };
 };
 
-/** What of the values the server has after a save that stopped on the way. */
+/** The values that the server has after a partial success. */
 export const savedOf = (
   values: CampaignValues,
   before: CampaignRecord | undefined,
@@ -77,7 +77,7 @@ export const savedOf = (
 
 const details = new Set(['name', 'start_date', 'end_date', 'is_active']);
 
-/** What an earlier state of a campaign fills in; its bundles have a history of their own. */
+/** The form values of a campaign's earlier state; its bundles have histories of their own. */
 export const detailsOf = (state: Partial<CampaignRecord>): Partial<CampaignValues> =>
   Object.fromEntries(Object.entries(state).filter(([field]) => details.has(field)));
 
@@ -102,7 +102,7 @@ export const withServices = (
   serviceOf: (picked: BundleService) => BundleService,
 ): BundleValues => ({ ...bundle, services: bundle.services.map(serviceOf) });
 
-/** Whether a bundle is at fault and was not touched: that is told, and keeps nothing from being saved. */
+/** True for a faulty bundle that was not edited: its errors are shown, but do not prevent saving. */
 const isAsStored = (bundle: BundleValues, stored: readonly BundleValues[] | undefined): boolean =>
   faultsOf(bundle).length > 0 &&
   stored?.some((one) => one.id === bundle.id && isSame(one, bundle)) === true;
@@ -142,6 +142,6 @@ export const editedOf = (
   };
 };
 
-/** Whether the server still has the bundle, which somebody else may have deleted meanwhile. */
+/** True while the server has the bundle, which somebody else may have deleted. */
 const isStored = ({ id }: BundleValues, { saved }: CampaignRecord['stored']): boolean =>
   saved.some((bundle) => bundle.id === id);

@@ -12,12 +12,12 @@ const bundleServiceOf = ({ id, name, price, category }: Service): BundleService 
   category,
 });
 
-/** Gives a picked service as it is called and what it costs now. */
+/** Looks up the current name and price of a selected service. */
 export type ServiceAsNow = (picked: BundleService) => BundleService;
 
 /**
- * What becomes of a picked service, which may have been picked long ago, in a draft. The values of the
- * form stay as they are, so that it does not count as a change.
+ * Looks up the current version of a selected service, which may be stale in a draft. The form values stay
+ * unchanged, so that it does not make the form dirty.
  */
 export const useServiceAsNow = (): ServiceAsNow => {
   const { data } = useWholeList<Service>('services');
@@ -41,7 +41,7 @@ export const useBundleServices = () => {
       bundleServiceOf,
     );
   }, [data]);
-  /** Those of picked services that are not in the catalogue any more. */
+  /** The selected services that are no longer in the catalogue. */
   const goneOf = (picked: readonly BundleService[]) =>
     picked.filter(({ id }) => data && !data.some((service) => service.id === id));
   return { choices, goneOf, failed: !data && error !== null, retry: () => refetch() };

@@ -18,7 +18,7 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
         ...editedOf(values, record),
         attempt,
       });
-      // What an earlier try has saved of it is not undone with the rest.
+      // No undo after a partial success: it would not cover what an earlier try has saved.
       return record?.partlySaved ? undefined : data;
     } catch (error) {
       if (error instanceof UnfinishedCampaignError) {
@@ -47,7 +47,7 @@ export const useCampaignSave = (onDetailsRefused: () => void) => {
       }
       throw error;
     } finally {
-      // Also after a failure, which may have saved a part.
+      // After an error as well, since a part may be saved.
       queryClient.invalidateQueries({ queryKey: ['campaigns'] });
     }
   };

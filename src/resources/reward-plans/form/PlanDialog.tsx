@@ -174,7 +174,7 @@ const NewFields = ({ tierLevels, tier }: Pick<FieldsProps, 'tierLevels' | 'tier'
 const pointsText = (price: number): string =>
   `${formatCount(pointsPerMonth(price))} points per month`;
 
-/** What the card payment provider holds of a plan, which cannot be changed here. */
+/** The read-only fields of a plan, which the payment provider holds. */
 const FixedFields = ({ plan }: { plan: RewardPlan }) => {
   const reason = useId();
   const fixed = (label: string, value: string, helperText?: string) => (

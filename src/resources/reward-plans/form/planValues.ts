@@ -7,7 +7,7 @@ import {
   planFaults,
 } from '../../../../domain/rewardPlans';
 
-/** What the plan form holds. */
+/** The values of the plan form. */
 export interface PlanValues extends PlanInput {
   /** Of a plan that is there; its tier, name and price are fixed. */
   id?: string;
@@ -26,7 +26,7 @@ export const newPlan: Readonly<PlanValues> = {
   adding: newIntroService,
 };
 
-/** Whether something stands in the row for another free service; then it counts as an entry. */
+/** True once the row for another free service was edited; it then counts as an entry. */
 const isBegun = ({ service_id, quantity }: IntroServiceInput): boolean =>
   service_id !== newIntroService.service_id || quantity !== newIntroService.quantity;
 

@@ -12,7 +12,7 @@ import { introServicesOf, type PlanValues } from './planValues';
 const quantityIn = (entries: readonly EditedIntroService[], serviceId: string) =>
   entries.find(({ service_id }) => service_id === serviceId)?.quantity;
 
-/** Whether each service is free as often as before, or already as often as it is to be. */
+/** True when each service's quantity is as it was, or already as edited. */
 const isOneOf = (
   now: readonly EditedIntroService[],
   before: readonly EditedIntroService[],

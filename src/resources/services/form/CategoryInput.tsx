@@ -12,7 +12,10 @@ import { byDisplayOrder, type Category } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
 import { useCategoryMethods } from '../../categories/useCategoryMethods';
 
-/** Where the form holds a name that is not added yet, so that it is neither dropped nor forgotten. */
+/**
+ * The form field of a typed category that is not added yet, so that the draft keeps it and the check asks for
+ * it.
+ */
 const typing = 'new_category';
 
 /** The categories, and a way to add one without leaving the form. */

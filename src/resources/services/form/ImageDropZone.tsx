@@ -20,7 +20,7 @@ interface ImageDropZoneProps {
   id: string;
   /** The newly chosen file, shown before the stored image. */
   file: File | null;
-  /** Where it is cut to 4:3, in percent from its start. */
+  /** The offset of the 4:3 crop, in percent. */
   cut: number;
   url: string | null;
   hint: string;

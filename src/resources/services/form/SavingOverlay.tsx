@@ -11,7 +11,7 @@ const steps = [
 
 interface SavingOverlayProps {
   stage: Exclude<Stage, 'idle'>;
-  /** Whether there is an image to upload; without one that step is left out. */
+  /** There is an image to upload; otherwise that step is left out. */
   uploads: boolean;
   upload: Upload | undefined;
 }

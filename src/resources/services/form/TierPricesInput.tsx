@@ -19,7 +19,7 @@ type Fault =
   | { message?: string }
   | readonly ({ special_price?: { message?: string } } | undefined)[];
 
-/** Of the whole, or of one of the special prices. */
+/** The error of the whole input, or of one special price. */
 const messageIn = (fault: Fault | undefined): string | undefined =>
   fault && 'message' in fault
     ? fault.message
@@ -120,7 +120,7 @@ const TierRowFields = ({
           <Switch
             checked={is_enabled}
             onChange={(_, checked) =>
-              // What nobody typed is no price, and 0 would give the service away.
+              // An empty price is an error, and not 0, which would give the service away.
               change({
                 is_enabled: checked,
                 special_price: special_price > 0 ? special_price : checked ? Number.NaN : 0,

@@ -7,7 +7,7 @@ import type { ServiceValues } from './serviceValues';
 
 const not = (value: boolean) => !value;
 
-/** Whether customers see the service, and whether it stands out. */
+/** The inputs for active and featured. */
 export const VisibilityInputs = () => {
   const values = useWatch<ServiceValues>() as ServiceValues;
   const hasNewImage = values.file !== null;

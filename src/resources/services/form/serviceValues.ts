@@ -12,11 +12,11 @@ import type { RewardPlan } from '../../reward-plans/endpoint';
 import { tiersOf } from '../../reward-plans/planWords';
 import { middle } from './useCutDrag';
 
-/** What the service form holds beside the service itself. */
+/** The form values beside those of the service itself. */
 export interface ServiceValues extends ServiceInput {
   /** A newly chosen image. */
   file: File | null;
-  /** Where the new image is cut to 4:3, in percent from its start. */
+  /** The offset of the new image's 4:3 crop, in percent. */
   cut: number;
   /** The name of a category as far as it is typed and not added yet; null while none is being added. */
   new_category: string | null;
@@ -63,11 +63,11 @@ export const savedMessage = (said: string) => (values: ServiceValues) => {
   return `Saved in Preview: only you see it.${isReady ? '' : ' Add a photo to go live.'}`;
 };
 
-/** Where the special price of a place among those that are sent is typed, as the server calls it too. */
+/** The path of a special price in the form, which is also the server's path in validation errors. */
 export const specialPriceAt = (place: number | string) =>
   `reward_plan_pricing.${place}.special_price`;
 
-/** The first fault of the values. */
+/** The first validation error of the values. */
 export function serviceFaults(values: ServiceValues, plans: readonly RewardPlan[] | undefined) {
   if (values.new_category?.trim()) {
     return [

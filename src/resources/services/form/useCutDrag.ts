@@ -1,9 +1,9 @@
 import { type PointerEvent, type SyntheticEvent, useRef, useState } from 'react';
 
-/** Where a picture is cut unless its owner says so, as the server cuts it: as much from each side. */
+/** The default crop, centred, as on the server. */
 export const middle = 50;
 
-/** How far the pointer moves before it drags, in pixels. */
+/** The distance from which a pointer movement counts as a drag, in pixels. */
 const slack = 4;
 
 /** Moves a picture behind its 4:3 window by dragging; a touch scrolls the page. */
@@ -13,13 +13,13 @@ export const useCutDrag = (cut: number, onCut: (cut: number) => void) => {
   const dragged = useRef(false);
   const isTall = ratio < 4 / 3;
   const along = (event: PointerEvent) => (isTall ? event.clientY : event.clientX);
-  /** How much of the picture lies outside of the window, in pixels. */
+  /** The overflow of the image beyond its window, in pixels. */
   const hidden = ({ clientWidth, clientHeight }: Element) =>
     isTall ? clientWidth / ratio - clientHeight : clientHeight * ratio - clientWidth;
 
   return {
     isTall,
-    /** Whether anything of it is cut away. */
+    /** True unless the image has the ratio of 4:3. */
     isCut: Math.abs(ratio - 4 / 3) > 0.01,
     onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
       setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight || 4 / 3),

@@ -10,7 +10,7 @@ import { cutPicture } from './cutPicture';
 import { type ServiceValues, serviceOf } from './serviceValues';
 import { middle } from './useCutDrag';
 
-/** An upload on its way: how much of it has left, from 0 to 1. */
+/** An upload in progress, from 0 to 1. */
 export interface Upload {
   sent: number;
   cancel: () => void;
@@ -47,7 +47,7 @@ export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
         whole.thumbnail_image_url = data.thumbnailUrl;
         whole.detail_image_url = data.detailUrl;
         setUpload(undefined);
-        // The image is stored: saving again does not upload it again.
+        // Uploaded already: a retry of the save does not upload it again.
         takeOver(whole);
       }
       setStage('saving');

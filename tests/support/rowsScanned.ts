@@ -10,11 +10,11 @@ interface Plan {
   Plans?: Plan[];
 }
 
-const looksAt = (plan: Plan, table: string): number => {
+const rowsScannedIn = (plan: Plan, table: string): number => {
   const passed = plan['Rows Removed by Filter'] ?? 0;
   const rechecked = plan['Rows Removed by Index Recheck'] ?? 0;
   const own = (plan['Actual Rows'] + passed + rechecked) * plan['Actual Loops'];
-  const below = (plan.Plans ?? []).reduce((sum, part) => sum + looksAt(part, table), 0);
+  const below = (plan.Plans ?? []).reduce((sum, part) => sum + rowsScannedIn(part, table), 0);
   return below + (plan['Relation Name'] === table ? own : 0);
 };
 
@@ -26,18 +26,18 @@ const rowsOf = async (
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]),
   );
-  return rows.reduce((sum, row) => sum + looksAt(row['QUERY PLAN'][0].Plan, table), 0);
+  return rows.reduce((sum, row) => sum + rowsScannedIn(row['QUERY PLAN'][0].Plan, table), 0);
 };
 
-/** Runs a query, and tells how many rows of a table were looked at for it, found or not. */
-export const rowsLookedAt = (
+/** The number of rows of a table that a query scans, matching or not, by EXPLAIN ANALYZE. */
+export const rowsScanned = (
   db: Kysely<Database>,
   table: string,
   query: RawBuilder<unknown>,
 ): Promise<number> => rowsOf(db, table, query.compile(db));
 
-/** The same of each query that reading something takes. */
-export const rowsLookedAtBy = async (
+/** The same for each of the queries that `read` makes. */
+export const rowsScannedBy = async (
   db: Kysely<Database>,
   table: string,
   read: (db: Kysely<Database>) => Promise<unknown>,

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { transformWithOxc } from 'vite';
 
 /**
- * With what message a promise fails that is made of a module, which imports nothing but Node's own, or
- * "nothing to say". It is asked in a process of its own: root, who may read and write everywhere, is nobody there.
+ * Evaluates a promise over a module, in a process without root's permissions. The module may import only
+ * from Node.js. Resolves to the error message, or to "nothing to say".
  */
-export async function asNobody(file: string, promise: string): Promise<string> {
+export async function runUnprivileged(file: string, promise: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
   const program = `${code}
     if (process.getuid() === 0) {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A call as the stand-in got it: its form fields, flat, by Stripe's names such as recurring[interval]. */
+/** A received call: its form fields, flat, by Stripe's names such as recurring[interval]. */
 export interface StripeCall {
   method: string;
   path: string;
@@ -52,11 +52,11 @@ const missing = (what: string): Answer => ({
 });
 
 /**
- * A server that speaks Stripe's documented calls for products, prices and refunds: ids of the caller's
- * choice, lookup keys that are one of a kind, no more refunded than was paid, and idempotency keys
- * whose first answer is given again, refused for other fields.
+ * A local server with Stripe's documented calls for products, prices and refunds: ids chosen by the
+ * caller, unique lookup keys, no refund beyond the payment, and idempotency keys, which replay their
+ * first response and reject other parameters.
  */
-export const startStripeStandIn = async () => {
+export const startFakeStripe = async () => {
   const products = new Map<string, { id: string; name: string }>();
   const prices: Price[] = [];
   const payments = new Map<string, number>();
@@ -178,7 +178,7 @@ export const startStripeStandIn = async () => {
     return method === 'POST' ? createRefund(fields) : listRefunds(fields);
   };
 
-  /** Of the events only those of refunds that failed. */
+  /** Only events of failed refunds are supported. */
   const listEvents = ({ type }: StripeCall['fields']): Answer => {
     const failed = refunds.filter(({ status }) => status === 'failed');
     const data = failed.map((object) => ({
@@ -276,4 +276,4 @@ export const startStripeStandIn = async () => {
   };
 };
 
-export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;

@@ -6,8 +6,8 @@ import { type Choices, NoAnswer, specificationBackend } from '../support/specifi
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * Serves on a free port. A call that gets no answer ends amidst one, for a browser sends a call anew by
- * itself whose connection ends before that.
+ * Serves on a free port. A lost response breaks off in the middle, since a browser retries by itself if
+ * a connection breaks before the response begins.
  */
 async function listen(fetch: Fetch) {
   const server = createAdaptorServer({
@@ -37,12 +37,12 @@ async function listen(fetch: Fetch) {
   };
 }
 
-/** The console's own files, from the built server; its page may name another host for the calls. */
+/** The console's own files from the built server; its page may name another host for the API. */
 async function consoleFile(url: string, request: Request, apiHost: string | undefined) {
   const { pathname, search } = new URL(request.url);
   const answer = await fetch(`${url}${pathname}${search}`);
   const headers = new Headers(answer.headers);
-  // fetch has unpacked the body already.
+  // fetch has decompressed the body already.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
     headers.delete(name);
   }
@@ -62,10 +62,14 @@ async function consoleFile(url: string, request: Request, apiHost: string | unde
 }
 
 /**
- * The console with a backend that speaks nothing but the specification, over the server at `url`: on
- * one origin, or the console's files on one and the calls on another.
+ * The console with a backend of the specification alone, over the server at `url`: on one origin, or
+ * with the console's files and the API on two.
  */
-export async function serveForeign(url: string, choices: Choices, origins: 'one' | 'two' = 'one') {
+export async function serveSpecification(
+  url: string,
+  choices: Choices,
+  origins: 'one' | 'two' = 'one',
+) {
   const settled: Choices = { ...choices };
   const backend = specificationBackend(
     { request: (path, init) => fetch(`${url}${path}`, init) },
@@ -82,7 +86,7 @@ export async function serveForeign(url: string, choices: Choices, origins: 'one'
     url: web.url,
     /** The origins of the console's own requests. */
     origins: [web.url, ...(api ? [api.url] : [])],
-    strangers: backend.strangers,
+    undocumented: backend.undocumented,
     close() {
       web.close();
       api?.close();

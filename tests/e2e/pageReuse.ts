@@ -3,7 +3,7 @@ import { hasOpenRequests } from '../support/browser';
 import { restingPath } from './consoleAddress';
 import { keep, type Session } from './sharedTab';
 
-/** Pages in which the console is loaded and shows nothing but a page that asks for nothing. */
+/** Pages with the console loaded, on an idle page. */
 const ready = new WeakSet<Page>();
 
 interface Fiber {
@@ -19,10 +19,11 @@ interface Client {
   resetQueries(filters: { type: 'active' }): Promise<void>;
 }
 
-/** Goes to a place in the console that is loaded, which forgets the answers that it has. */
-export const goInConsole = (page: Page, path: string) =>
+/** Navigates within the loaded console, without a page load, and clears its query cache. */
+export const navigateInConsole = (page: Page, path: string) =>
   page.evaluate(async (path) => {
-    // React keeps its tree on the element that it is drawn in, and there stands what the console was given.
+    // The console's router and query client are in React's fiber tree, which React keeps on the root
+    // element.
     const root = Object.entries(document.getElementById('root') ?? {});
     const [, container] = root.find(([name]) => name.startsWith('__reactContainer$')) ?? [];
     let router: Router | undefined;
@@ -41,13 +42,13 @@ export const goInConsole = (page: Page, path: string) =>
     await router.navigate(path);
   }, path);
 
-/** Loads a place, or goes there in the console that was made ready for it. */
+/** Navigates within the loaded console where it is ready, else by a page load. */
 export async function goTo(page: Page, path: string) {
-  if (ready.delete(page)) await goInConsole(page, path);
+  if (ready.delete(page)) await navigateInConsole(page, path);
   else await page.goto(path);
 }
 
-/** A question, a message, or a call without an answer. */
+/** True with an open dialog, notification or request. */
 const hasLeftOpen = async (page: Page) =>
   hasOpenRequests(page) ||
   (await page.locator('[role=dialog], [role=alertdialog], [data-type]').count()) > 0;
@@ -68,8 +69,8 @@ const staysWithTab = (page: Page, session: Session | undefined) => {
 };
 
 /**
- * Leaves a place so that the next one begins as after a load, at a fraction of its cost; where something
- * of it would stay, the next one is loaded.
+ * Resets the console for the next test as a page load would, but far faster. If any state would remain,
+ * the next test loads the page.
  */
 export async function leave(page: Page, session: Session | undefined) {
   ready.delete(page);
@@ -78,7 +79,7 @@ export async function leave(page: Page, session: Session | undefined) {
     await keep(page, session);
     return;
   }
-  await goInConsole(page, session ? '/help' : '/about');
+  await navigateInConsole(page, session ? '/help' : '/about');
   const name = session ? 'Help & Support' : /./;
   // Hidden headings count too: an open modal hides the page behind it from assistive technology.
   const heading = page.getByRole('heading', { level: 1, name, includeHidden: true });
@@ -90,5 +91,5 @@ export async function leave(page: Page, session: Session | undefined) {
   else ready.add(page);
 }
 
-/** The next place of a page is loaded. */
+/** Forces a page load for the next test. */
 export const forget = (page: Page) => ready.delete(page);

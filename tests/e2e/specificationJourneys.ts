@@ -7,15 +7,15 @@ import { locationForm, locationRow } from './checkinPages';
 import { nextYear } from './clock';
 import { declaredPages } from './declaredPages';
 import { demoOwner, enter, enterPin, openAppConfig, untilTold } from './journey';
+import { navigateInConsole } from './pageReuse';
 import { addFreeService, deletePlan, planCard, planDialog } from './planPages';
-import { goInConsole } from './roaming';
 
 /**
  * Text that no page may show, whatever a backend answers: leaked JavaScript values and crash messages.
  */
 const nonsense = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|Invalid|\[object|Something went wrong/;
 
-/** On which pages a record is opened too, by which of its links. */
+/** Pages on which a record is opened too, with the link that opens it. */
 const opening: Readonly<Record<string, RegExp>> = {
   '/services': /^Edit /,
   '/campaigns': /^Edit/,
@@ -23,7 +23,7 @@ const opening: Readonly<Record<string, RegExp>> = {
   '/reward-plans': /^Preview/,
 };
 
-/** The lines of the page that no owner should read. */
+/** Lines of the page that no owner should read. */
 async function faultsOn(page: Page) {
   await quiet(page);
   await expect.poll(() => page.getByText(/^Loading .*\.\.\.$/).count()).toBe(0);
@@ -38,15 +38,15 @@ async function faultsOn(page: Page) {
   ];
 }
 
-/** A look at every page of the specification: none is broken, fails or says what is no word of an owner. */
-export async function tour(page: Page) {
+/** Visits every page of the specification: none may break, fail, or show leaked JavaScript values. */
+export async function visitEveryPage(page: Page) {
   const wrong: string[] = [];
   const ordered = declaredPages
     .filter(({ needs }) => !needs)
     .toSorted((a, b) => Number(!!a.area) - Number(!!b.area));
   let isOpen = false;
   for (const { path, area } of ordered) {
-    await goInConsole(page, path);
+    await navigateInConsole(page, path);
     if (area && !isOpen) await enterPin(page);
     isOpen ||= Boolean(area);
     await page.getByRole('heading').first().waitFor();
@@ -66,7 +66,7 @@ const tab = (page: Page, name: string) =>
 const confirm = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name }).click();
 
-/** Every write of App Config but the PIN's, with what the page shows of each. */
+/** Makes every change of App Config except the PIN, and checks the page after each. */
 export async function configure(page: Page) {
   await openAppConfig(page, '/services');
   await page.getByRole('link', { name: 'Add Service' }).click();
@@ -94,7 +94,7 @@ export async function configure(page: Page) {
   await categories.getByRole('button', { name: 'Delete Farther' }).click();
   await confirm(page, 'Delete');
   await categories.getByText('Farther', { exact: true }).waitFor({ state: 'detached' });
-  // The list under the dialog belongs to the page that is left, and would take a click with it.
+  // Wait for the new page: the list of the old one would take a click with it.
   const left = await page.locator('table').first().elementHandle();
   await categories.getByRole('button', { name: 'Done' }).click();
   await left?.waitForElementState('hidden');
@@ -145,7 +145,7 @@ export async function configure(page: Page) {
   await locationRow(page, 'Far House').getByText('999 m').waitFor();
   await page.getByRole('button', { name: 'Delete Far House' }).click();
   await confirm(page, 'Delete');
-  // Some backends go on listing it.
+  // Some backends keep a deleted location in the list.
   const gone = locationRow(page, 'Far House');
   const isGone = async () =>
     (await gone.count()) === 0 || (await gone.getByText('Inactive').isVisible());
@@ -200,7 +200,7 @@ export async function configure(page: Page) {
     .waitFor();
 }
 
-/** Every write of the owner's own account, which is another one afterwards. */
+/** Makes every change of the owner's account, which has other credentials afterwards. */
 export async function changeAccount(page: Page) {
   await page.goto('/profile');
   const personal = page.getByRole('region', { name: 'Personal Information' });
@@ -246,7 +246,10 @@ async function fillInDate(dialog: Locator, day: number) {
 const dayOf = (page: Page, day: number) =>
   page.getByRole('heading', { level: 3, name: new RegExp(`June ${day}`) });
 
-/** Every write of the schedule: two ways to book, a move, a status, and a cancellation that is taken back. */
+/**
+ * Makes every change of the schedule: two kinds of booking, a move, a status, a cancellation and its
+ * undo.
+ */
 export async function schedule(page: Page) {
   await page.goto('/dashboard');
   const pending = page.getByRole('region', { name: 'Pending Services' });
@@ -296,13 +299,13 @@ export async function schedule(page: Page) {
     confirm(page, 'Cancel appointment'),
   );
   await edit.waitFor({ state: 'detached' });
-  // Such a backend keeps no history by which it could be undone.
+  // A backend without a history has no undo.
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 }
 
 const refund = (page: Page) => page.getByRole('dialog', { name: 'Refund payment' });
 
-/** Opens the refund of the first payment by card of which nothing is given back, and asks for a part of it. */
+/** Opens the refund of the first unrefunded card payment, and enters a partial amount. */
 async function beginRefund(page: Page, amount: string) {
   const row = page.getByRole('row').filter({ hasText: 'pi_' }).filter({ hasText: 'Completed' });
   await row.first().getByRole('button', { name: 'Refund' }).click();
@@ -315,7 +318,7 @@ async function beginRefund(page: Page, amount: string) {
 
 const partly = (page: Page) => page.getByRole('row').filter({ hasText: 'Partial Refund' });
 
-/** Waits for so many rows of payments, which some backends show later. */
+/** Waits for a number of payment rows, which some backends show late. */
 const shows = (page: Page, rows: Locator, count: number) =>
   expect
     .poll(async () => {
@@ -329,8 +332,11 @@ const shows = (page: Page, rows: Locator, count: number) =>
     })
     .toBe(true);
 
-/** A refund in part, of which the answer may be lost, and a full one. Gives how often a part was given back. */
-export async function giveBack(page: Page) {
+/**
+ * Makes a partial refund, whose response may be lost, and a full one. Answers the number of partial
+ * refunds.
+ */
+export async function refundPayments(page: Page) {
   await page.goto('/billing');
   const before = await page
     .getByText(/^Showing/)
@@ -367,7 +373,7 @@ export async function giveBack(page: Page) {
   await shows(page, refunded, 1);
 }
 
-/** Looks at every page that only reads, and at one record of each kind. */
+/** Visits the read-only pages, and opens one record of each kind. */
 export async function look(page: Page) {
   await page.goto('/customers');
   await page.getByRole('table', { name: 'Customers' }).getByRole('link').first().click();

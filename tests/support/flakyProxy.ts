@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A network before a database server, that goes bad when told: `url` leads through it.
- * `reset` breaks the connections there are, and `silence` lets no byte through any more, until it is told
- * false.
+ * A TCP proxy in front of a database server, reached by `url`, which injects network faults: `reset`
+ * breaks the open connections, and `silence(true)` drops all bytes until `silence(false)`.
  */
-export async function unsteadyNetwork(serverUrl: string) {
+export async function flakyProxy(serverUrl: string) {
   const target = new URL(serverUrl);
   const pairs = new Set<[Socket, Socket]>();
   let silent = false;

@@ -9,12 +9,12 @@ import { migratedSnapshot } from './migratedSnapshot';
 /** A pool of PGlite databases that tests have released, emptied: far faster than opening a new one. */
 const spare: PGlite[] = [];
 
-/** The longest that a timer can be. */
+/** The maximum delay of a timer. */
 const longest = 2 ** 31 - 1;
 
 /**
- * PostgreSQL sets timers by the clock. Where a test sets that back by months, one that was set before
- * would be longer than a timer can be, fire at once, and be set again, over and over.
+ * PostgreSQL computes timer delays from the clock. If a test sets the clock back by months, a delay
+ * exceeds the maximum, fires at once, and is set again in an endless loop; so delays are capped.
  */
 async function openWithLastingTimers(): Promise<PGlite> {
   const { instantiate } = WebAssembly;
@@ -34,7 +34,7 @@ async function openWithLastingTimers(): Promise<PGlite> {
   }
 }
 
-/** A migrated, empty PGlite that goes from one test to the next as they close it. */
+/** A migrated, empty PGlite database of the pool; closing it returns it. */
 export async function borrowPglite(): Promise<Connection> {
   const lite = spare.pop() ?? (await openWithLastingTimers());
   const pool = enginePool(asEngine(lite));
@@ -60,7 +60,7 @@ export async function borrowPglite(): Promise<Connection> {
   };
 }
 
-/** SQL that deletes all rows, also those that triggers and foreign keys hold, and counts from 1 again. */
+/** SQL that deletes all rows despite triggers and foreign keys, and resets the sequences. */
 export const emptyAll = `
   do $$
   declare

@@ -3,7 +3,7 @@ import { serverOf } from './serverOf';
 import type { TestApp } from './testApp';
 
 /** The ways in which a call can fail: rejected, never received, or done with its response lost. */
-const mishaps = {
+const outcomes = {
   'is refused': async () =>
     new Response(JSON.stringify({ success: false, message: 'Not now' }), { status: 409 }),
   'does not arrive': async () => {
@@ -19,15 +19,15 @@ const mishaps = {
   },
 };
 
-export type Mishap = keyof typeof mishaps;
+export type CallFailure = keyof typeof outcomes;
 
-export const allMishaps = Object.keys(mishaps) as Mishap[];
+export const callFailures = Object.keys(outcomes) as CallFailure[];
 
-/** The console's http client over the server in process; its calls of number `wrong` (counted from 0) go wrong. */
-export const httpWhere = (
+/** The console's http client over the server in this process; the calls with the indexes in `wrong` fail. */
+export const failingHttp = (
   server: TestApp,
   token: string,
-  mishap: Mishap,
+  failure: CallFailure,
   wrong: readonly number[],
 ) => {
   let made = 0;
@@ -41,7 +41,7 @@ export const httpWhere = (
       const call = async () => server.app.request(String(path), init);
       const number = made;
       made += 1;
-      return wrong.includes(number) ? mishaps[mishap](call) : call();
+      return wrong.includes(number) ? outcomes[failure](call) : call();
     },
   });
   return { http, made: () => made };
