@@ -46,6 +46,7 @@ export const ownerAdditions = [
   'category_order',
   'reports',
   'campaign_results',
+  'customer_app',
 ] as const;
 
 export const ownerSchema = z

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { createRoute, needs } from './access';
 import { addition } from './additions';
 import { faults } from './errors';
-import { clientInPath, dataOf, json } from './wire';
+import { clientInPath, dataOf, json, wireId } from './wire';
 
 const described = <T extends z.ZodType>(schema: T, description: string) =>
   schema.openapi({ description });
@@ -86,6 +86,12 @@ export const metricsSchema = z
           locations: count('Check-in locations'),
           rewards: count('Check-in rewards'),
           plans: count('Reward plans'),
+          weeks: addition(count('1 once the opening hours are said, else 0')),
+          therapists: addition(count('Therapists')),
+          customerApps: addition(count('1 once it is said where customers get the app, else 0')),
+          previewService: addition(
+            described(wireId.nullable(), 'The oldest service that is not live; null without any'),
+          ),
         })
         .openapi({ description: 'What a business has set up so far' }),
     ),

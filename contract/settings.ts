@@ -1,18 +1,29 @@
 import { z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
 import { behindPin, createRoute, signedIn } from './access';
+import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
-import { dataOf, json, jsonBody, numberInBody } from './wire';
+import { dataOf, json, jsonBody, numberInBody, text } from './wire';
 
 /** The cooldown of intro services: 0 to 12 months; 0 means none. */
 export const globalSettingsSchema = z
-  .object({ default_intro_service_cooldown_months: z.number().int(), version })
+  .object({
+    default_intro_service_cooldown_months: z.number().int(),
+    app_url: addition(
+      z.string().openapi({ description: 'Where customers get the app; left out until it is said' }),
+    ),
+    version,
+  })
   .openapi('GlobalSettings');
 
 /** The body of an update. A field left out stays as it is. */
 const globalSettingsChanges = z
   .object({
     default_intro_service_cooldown_months: numberInBody,
+    app_url: text('The link', maximumLength.address)
+      .nullish()
+      .openapi({ ...isAddition, description: 'Where customers get the app; empty for nowhere' }),
   })
   .openapi('GlobalSettingsChanges');
 

@@ -4,6 +4,7 @@ import { presenceMethods } from './components/form/presenceMethods';
 import { activityMethods } from './components/history/activityMethods';
 import { importMethods } from './components/import/importMethods';
 import { exportMethods } from './components/list/exportMethods';
+import { customerAppMethods } from './custom/customerApp/customerAppMethods';
 import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
 import { accountMethods } from './custom/profile/accountMethods';
@@ -43,6 +44,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
       'opening-hours': weekStates,
     }),
     ...metricsMethods(http),
+    ...customerAppMethods(http),
     ...dayEndMethods(http),
     ...reportMethods(http),
     ...schedulingMethods(http),

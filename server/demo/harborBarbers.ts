@@ -11,6 +11,7 @@ export const harborBarbers: Catalogue = {
     phone: '+15553017700',
   },
   cooldownMonths: 1,
+  appUrl: 'https://app.harbor-barbers.example/get',
   therapists: ['Dre Okafor', 'Sam Whitlock', 'Tess Moreno'],
   categories: [
     {

@@ -50,6 +50,7 @@ export async function openShop(
     .values({
       client_app_id: clientAppId,
       default_intro_service_cooldown_months: catalogue.cooldownMonths,
+      app_url: catalogue.appUrl,
       updated_at: opened,
     })
     .execute();

@@ -17,6 +17,7 @@ export const verbenaDaySpa: Catalogue = {
     phone: '+15552014400',
   },
   cooldownMonths: 3,
+  appUrl: 'https://app.verbena.example/get',
   hours: [sunday, weekday, { ...weekday, breaks: teamMeeting }, weekday, weekday, weekday, weekday],
   therapists: ['Elena Duarte', 'Jonas Weber', 'Maya Lindt', 'Priya Nair'],
   closures: [{ name: 'Staff training', firstDay: 45, lastDay: 46 }],

@@ -121,6 +121,10 @@ export const readMetrics = async (
       locations: catalogue.locations,
       rewards: catalogue.rewards,
       plans: catalogue.plans,
+      weeks: catalogue.weeks,
+      therapists: catalogue.therapists,
+      customerApps: catalogue.customer_apps,
+      previewService: catalogue.preview_service,
     },
   };
 };
@@ -138,6 +142,10 @@ const readCatalogue = async (db: Kysely<Database>, clientAppId: number, now: Dat
     locations: number;
     plans: number;
     pins: number;
+    weeks: number;
+    therapists: number;
+    customer_apps: number;
+    preview_service: number | null;
   }>`
     select services.*, rewards.*, campaigns.*,
       (select count(*) from checkin_locations
@@ -145,7 +153,15 @@ const readCatalogue = async (db: Kysely<Database>, clientAppId: number, now: Dat
       (select count(*) from reward_plans
         where client_app_id = ${clientAppId} and deleted_at is null) as plans,
       (select count(*) from owners
-        where client_app_id = ${clientAppId} and pin_hash is not null) as pins
+        where client_app_id = ${clientAppId} and pin_hash is not null) as pins,
+      (select count(*) from opening_hours where client_app_id = ${clientAppId}) as weeks,
+      (select count(*) from therapists
+        where client_app_id = ${clientAppId} and deleted_at is null) as therapists,
+      (select count(*) from global_settings
+        where client_app_id = ${clientAppId} and app_url is not null) as customer_apps,
+      (select min(id) from services
+        where client_app_id = ${clientAppId} and deleted_at is null and not is_active
+      ) as preview_service
     from (
       select count(*) as services, count(*) filter (where is_active) as live_services,
         avg(price) filter (where is_active) as average_price

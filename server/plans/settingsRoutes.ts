@@ -3,24 +3,37 @@ import {
   getGlobalSettings,
   updateGlobalSettings,
 } from '../../contract/settings';
+import { appUrlFault } from '../../domain/customerApp';
 import { cooldownFault } from '../../domain/rewardPlans';
 import { fieldFault } from '../http/faults';
 import { onceRoutes } from '../records/onceRoutes';
 
 const field = 'default_intro_service_cooldown_months' as const;
 
-/** The settings of all plans of a business; by default no cooldown. */
+/** The settings of a business as a whole; by default no cooldown. */
 export const settingsRoutes = onceRoutes({
   calls: { read: getGlobalSettings, update: updateGlobalSettings },
   kind: 'settings',
-  thing: 'setting',
+  noun: 'setting',
   table: 'global_settings',
-  present: (row): GlobalSettingsWire => ({ [field]: row?.[field] ?? 0 }),
-  check(body: { [field]?: number | null | undefined }, stored) {
-    const { [field]: months } = { ...stored, ...body };
+  present: (row): GlobalSettingsWire => ({
+    [field]: row?.[field] ?? 0,
+    ...(row?.app_url && { app_url: row.app_url }),
+  }),
+  check(
+    body: { [field]?: number | null | undefined; app_url?: string | null | undefined },
+    stored,
+  ) {
+    const { [field]: months, app_url } = { ...stored, ...body };
     const fault = cooldownFault(months ?? Number.NaN);
     if (fault) throw fieldFault(field, fault);
-    return { [field]: Number(months) };
+    const link = app_url?.trim();
+    const linkFault = link && appUrlFault(link);
+    if (linkFault) throw fieldFault('app_url', linkFault);
+    return { [field]: Number(months), ...(link && { app_url: link }) };
   },
-  columns: (settings) => settings,
+  columns: ({ app_url = null, ...settings }: { app_url?: string | null }) => ({
+    ...settings,
+    app_url,
+  }),
 });

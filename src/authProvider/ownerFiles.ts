@@ -1,4 +1,4 @@
-import { onDevice } from './kept';
+import { onDevice } from './keptTexts';
 
 /** Files that an owner has chosen and not saved are in IndexedDB, under the name of their draft on the device. */
 const store = 'files';

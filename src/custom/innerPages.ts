@@ -1,4 +1,5 @@
 import { recycleBinPath } from '../components/history/recycleBinPath';
+import { customerAppPath } from './customerApp/customerAppPath';
 import type { InnerPage } from './definePage';
 import { teamPath } from './team/teamPath';
 
@@ -28,6 +29,12 @@ export const innerPages: readonly InnerPage[] = [
     needs: 'team',
     right: 'team',
     view: () => import('./team/Team'),
+  },
+  {
+    path: customerAppPath,
+    label: 'Customer app',
+    needs: 'customer_app',
+    view: () => import('./customerApp/CustomerApp'),
   },
   { path: '/help', view: () => import('./help/Help') },
 ];

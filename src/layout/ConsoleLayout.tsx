@@ -4,6 +4,7 @@ import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { Jump } from '../custom/jump/Jump';
+import { NextStep } from '../custom/overview/NextStep';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
@@ -32,7 +33,10 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
     <Suspense fallback={<Loading />}>
       {followed ? (
         <AccessGuard>
-          <AppConfigGate>{children}</AppConfigGate>
+          <AppConfigGate>
+            <NextStep />
+            {children}
+          </AppConfigGate>
         </AccessGuard>
       ) : (
         <Loading />

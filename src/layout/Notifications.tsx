@@ -76,10 +76,22 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const stays = notificationOptions?.autoHideDuration === null;
   useEffect(() => {
     if (stays) return;
-    const timer = setInterval(() => {
-      if (!toast.current?.matches(':hover, :focus-within')) close();
-    }, shownForMs);
-    return () => clearInterval(timer);
+    const begin = () =>
+      setInterval(() => {
+        if (!toast.current?.matches(':hover, :focus-within')) close();
+      }, shownForMs);
+    let timer = begin();
+    // It waits for who is on the way to its buttons.
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return;
+      clearInterval(timer);
+      timer = begin();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('keydown', onKey);
+    };
   }, [stays, close]);
 
   const isFault = type === 'error' || type === 'warning';

@@ -1,5 +1,6 @@
 import type { Store } from 'react-admin';
-import { onDevice } from '../authProvider/kept';
+import { prefix } from '../authProvider/kept';
+import { onDevice } from '../authProvider/keptTexts';
 
 const parse = (text: string | undefined) => {
   try {
@@ -18,12 +19,12 @@ export const createPreferencesStore = (): Store => {
   const publish = (key: string, value: unknown) => {
     for (const subscriber of subscribers) if (subscriber.key === key) subscriber.callback(value);
   };
-  let stop = () => {};
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key?.startsWith(prefix)) publish(key.slice(prefix.length), parse(newValue ?? undefined));
+  };
   const store: Store = {
-    setup() {
-      stop = onDevice.follow((key, text) => publish(key, parse(text)));
-    },
-    teardown: () => stop(),
+    setup: () => window.addEventListener('storage', onStorage),
+    teardown: () => window.removeEventListener('storage', onStorage),
     getItem: (key, defaultValue) => parse(onDevice.get(key)) ?? defaultValue,
     setItem(key, value) {
       if (value === undefined) onDevice.remove(key);

@@ -12,6 +12,10 @@ const tone = (name: 'danger' | 'warning' | 'success' | 'info') => ({
 /** Where a dialog is a sheet at the lower end of the screen, near the thumb. */
 const onPhone = '@media screen and (max-width: 600px)';
 
+/** As high as a finger needs. */
+const phone = '@media (width < 48rem)';
+const finger = { height: '2.5rem' };
+
 /** The label stands over the field, so the outline has no gap for it. */
 const closedOutline = {
   top: 0,
@@ -172,12 +176,18 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
         },
         {
           props: { size: 'sm' },
-          style: { height: '2rem', paddingInline: 12, fontSize: '0.875rem' },
+          style: { height: '2rem', paddingInline: 12, fontSize: '0.875rem', [phone]: finger },
         },
         { props: { size: 'lg' }, style: { height: '3rem', paddingInline: 24, fontSize: '1rem' } },
         {
           props: { size: 'icon' },
-          style: { height: '2.25rem', width: '2.25rem', padding: 0, fontSize: '0.9375rem' },
+          style: {
+            height: '2.25rem',
+            width: '2.25rem',
+            padding: 0,
+            fontSize: '0.9375rem',
+            [phone]: { ...finger, width: '2.5rem' },
+          },
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   BulkActionsToolbar,
@@ -161,4 +161,25 @@ test("react-admin's bar of bulk actions has the colours of the theme", () => {
     </MemoryRouter>,
   );
   expect(screen.getByRole('button', { name: 'Paint' })).toBeVisible();
+});
+
+test('a message waits for who presses Tab on the way to its button', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <Tell />
+        <Notifications />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
+  await screen.findByText('Service deleted');
+  const mostOfIt = 0.8 * shownForMs;
+  await act(() => vi.advanceTimersByTimeAsync(mostOfIt));
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  await act(() => vi.advanceTimersByTimeAsync(mostOfIt));
+  expect(screen.getByText('Service deleted')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(shownForMs));
+  expect(screen.queryByText('Service deleted')).toBeNull();
 });

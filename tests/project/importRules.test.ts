@@ -17,7 +17,7 @@ const transportOnly = 'The data provider is transport only';
 const focused = (call: string) =>
   `export const a = (place: HTMLElement | null) => {\n  ${call};\n};\n`;
 const noFocus = 'Focus is moved in src/components/focus only';
-const noStorage = 'Only src/authProvider/kept.ts keeps something in the browser';
+const noStorage = 'Only src/authProvider/kept and keptTexts keep something in the browser';
 const noNames = "The data provider's engine knows no resource by name";
 
 /** File, its text, and the start of the message that refuses it; none where it is right. */

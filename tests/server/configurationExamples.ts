@@ -132,7 +132,10 @@ export const configurationExamples: Record<string, RouteExample> = {
   'GET /api/owner/settings/global': { access: 'owner' },
   'PATCH /api/owner/settings/global': {
     access: 'owner',
-    body: () => ({ default_intro_service_cooldown_months: 3 }),
+    body: () => ({
+      default_intro_service_cooldown_months: 3,
+      app_url: 'https://app.spa.example',
+    }),
   },
   'GET /api/owner/opening-hours': { access: 'owner' },
   'PUT /api/owner/opening-hours': { access: 'owner', body: () => ({ days: assumedHours.days }) },

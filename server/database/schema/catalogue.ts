@@ -75,6 +75,8 @@ export interface IntroServiceTable extends Row {
 
 export interface GlobalSettingsTable extends OfBusiness {
   default_intro_service_cooldown_months: Generated<number>;
+  /** Where customers get the app. */
+  app_url: Optional<string>;
   updated_at: DefaultTime;
 }
 

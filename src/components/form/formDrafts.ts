@@ -1,4 +1,5 @@
-import { onDevice, ownerName } from '../../authProvider/kept';
+import { ownerName } from '../../authProvider/kept';
+import { onDevice } from '../../authProvider/keptTexts';
 import { filesOf, keepFiles, sweepFiles } from '../../authProvider/ownerFiles';
 import { isTabAlive, tabId } from './tabs';
 
@@ -32,8 +33,12 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
     const chosen: Blob[] = [];
     const text = JSON.stringify(values, written(chosen));
     const kept: Kept<unknown> = { at: Date.now(), values: JSON.parse(text), files: chosen.length };
-    // If there is no room, this tab has it.
-    if (!onDevice.set(key, JSON.stringify(kept))) return;
+    try {
+      onDevice.set(key, JSON.stringify(kept));
+    } catch {
+      // A full storage: this tab has it.
+      return;
+    }
     const isKept = chosen.length === files.length && chosen.every((file) => files.includes(file));
     files = chosen;
     if (!isKept) keepFiles(key, chosen);

@@ -19,8 +19,6 @@ interface Options<Name extends string> {
   onFailure?: (error: unknown, typed: Texts<Name>) => string | undefined;
 }
 
-const nothing = { faults: {}, failure: '' };
-
 /**
  * A form of texts that are sent once: no record, no draft, one sending at a time, and faults at their
  * fields. It needs no library, so that the pages before the sign-in have it too.
@@ -32,8 +30,7 @@ export const usePlainForm = <Name extends string>({
   onFailure,
 }: Options<Name>) => {
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<Told<Name>>(nothing);
-  const [changed, setChanged] = useState<readonly string[]>([]);
+  const [told, setTold] = useState<Told<Name>>({ faults: {}, failure: '' });
   const [first = told.failure && failureAt] = Object.keys(told.faults);
   const ref = useFaultFocus(told, first, busy);
 
@@ -42,32 +39,23 @@ export const usePlainForm = <Name extends string>({
     if (form && 'early' in form.dataset) form.requestSubmit();
   }, [ref]);
 
-  const tell = (faults: Told<Name>['faults'], failure = '') => {
-    setChanged([]);
-    setTold({ faults, failure });
-  };
+  const tell = (faults: Told<Name>['faults'], failure = '') => setTold({ faults, failure });
 
   const tellFailure = (error: unknown, typed: Texts<Name>) => {
     const named = Object.entries((error instanceof ApiError && error.body.errors) || {});
     const own = onFailure?.(error, typed);
-    const told = Object.fromEntries(named.filter(([name]) => name in typed));
-    if (own === undefined && Object.keys(told).length > 0) tell(told as Partial<Texts<Name>>);
-    else tell({}, own ?? messageOf(error));
+    const told = named.filter(([name]) => name in typed);
+    if (own !== undefined) tell({}, own);
+    else if (told.length > 0) tell(Object.fromEntries(told) as Partial<Texts<Name>>);
+    else tell({}, messageOf(error));
   };
 
   return {
     ref,
     busy,
-    failure: told.failure,
-    faultOf: (name: Name) => (changed.includes(name) ? undefined : told.faults[name]),
+    ...told,
+    /** In place of all that was told; "" as if nothing had been sent. */
     setFailure: (failure: string) => tell({}, failure),
-    /** A field is changed: what was told of it is over. */
-    onChange(name: string) {
-      setChanged((all) => [...all, name]);
-      setTold((now) => (now.failure ? nothing : now));
-    },
-    /** As if nothing had been sent. */
-    clear: () => tell({}),
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       if (busy) return;

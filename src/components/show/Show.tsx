@@ -124,8 +124,10 @@ const ShowPage = <T extends RaRecord>({
         <OriginOnPaper />
       </header>
       <div className={styles.page}>
-        {aside}
+        {/* On a phone what is to be done comes before the facts. */}
+        {!isNarrow && aside}
         <div className={styles.main}>{children}</div>
+        {isNarrow && aside}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inTab, ownerName } from '../../authProvider/kept';
+import { ownerName } from '../../authProvider/kept';
+import { inTab } from '../../authProvider/keptTexts';
 import type { Session } from '../../authProvider/session';
 import { whenIdle } from '../../spareTime';
 import type { Appointment } from '../scheduling/schedulingRecords';
@@ -38,6 +39,6 @@ const keep = async (session: Session, query: Query) => {
     const now = withReading(seen ?? undefined, { ...span, appointments, at }, timeZone);
     inTab.set(name, JSON.stringify(now));
   } catch {
-    // Something else has written to it: the page says its sentence alone.
+    // A full storage, or one that something else has written to: the page says its sentence alone.
   }
 };

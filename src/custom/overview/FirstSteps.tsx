@@ -1,73 +1,61 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
-import { useStore } from 'react-admin';
-import { useAuth } from '../../authProvider/AuthProvider';
 import { Button } from '../../components/parts/Button';
 import button from '../../layout/button.module.css';
 import { cardPages } from './cardPages';
 import styles from './FirstSteps.module.css';
 import type { Metrics } from './metricsMethods';
 import { PageLink } from './PageLink';
-import { type SetupStep, setupSteps } from './setupSteps';
+import { useFirstSteps } from './useFirstSteps';
 
 /**
- * The setup checklist of a new business until its first sale; a single step on a server that does not report
+ * The setup checklist of a new business until all of it is done; a single step on a server that does not report
  * the setup.
  */
 export const FirstSteps = ({ metrics }: { metrics: Metrics }) => {
-  const { user } = useAuth();
-  const [isHidden, setHidden] = useStore(`setup.${user?.clientId}`, false);
-  const steps = metrics.setup && setupSteps(metrics.setup);
-  if (!steps) return metrics.services.total === 0 && <FirstStep />;
-  if (isHidden || steps.every(({ isDone }) => isDone)) return null;
-  return <Checklist steps={steps} onHide={() => setHidden(true)} />;
+  const first = useFirstSteps(metrics.setup);
+  if (!metrics.setup) return metrics.services.total === 0 && <FirstStep />;
+  return first && <Checklist {...first} />;
 };
 
-interface ChecklistProps {
-  steps: readonly SetupStep[];
-  onHide: () => void;
-}
+type ChecklistProps = NonNullable<ReturnType<typeof useFirstSteps>>;
 
-const Checklist = ({ steps, onHide }: ChecklistProps) => {
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
-  return (
-    <section className={styles.steps} aria-labelledby="first-steps">
-      <div className={styles.head}>
-        <h2 id="first-steps" className={styles.title}>
-          Open your doors
-        </h2>
-        <p className={styles.count}>{`${done} of ${steps.length} done`}</p>
-        <Button variant="ghost" size="sm" onClick={onHide}>
-          Hide
-        </Button>
-      </div>
-      <ol className={styles.list}>
-        {steps.map((step) => (
-          <li key={step.title} className={styles.step} data-done={step.isDone || undefined}>
+const Checklist = ({ steps, next, count, hide }: ChecklistProps) => (
+  <section className={styles.steps} aria-labelledby="first-steps">
+    <div className={styles.head}>
+      <h2 id="first-steps" className={styles.title}>
+        Open your doors
+      </h2>
+      <p className={styles.count}>{count}</p>
+      <Button variant="ghost" size="sm" onClick={hide}>
+        Hide
+      </Button>
+    </div>
+    <ol className={styles.list}>
+      {steps.map((step) => (
+        <li key={step.title} className={styles.step} data-done={step.isDone || undefined}>
+          {step.isDone ? (
+            <CheckCircle titleAccess="Done" className={styles.done} />
+          ) : (
+            <RadioButtonUnchecked aria-hidden="true" className={styles.open} />
+          )}
+          <div className={styles.what}>
             {step.isDone ? (
-              <CheckCircle titleAccess="Done" className={styles.done} />
+              <p>{step.title}</p>
             ) : (
-              <RadioButtonUnchecked aria-hidden="true" className={styles.open} />
+              <PageLink page={step.page} className={step === next ? styles.next : styles.link}>
+                {step.title}
+              </PageLink>
             )}
-            <div className={styles.what}>
-              {step.isDone ? (
-                <p>{step.title}</p>
-              ) : (
-                <PageLink page={step.page} className={step === next ? styles.next : styles.link}>
-                  {step.title}
-                </PageLink>
-              )}
-              {!step.isDone && (
-                <p className={styles.reason}>{`${step.reason} About ${step.minutes} min.`}</p>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-};
+            {!step.isDone && (
+              <p className={styles.reason}>{`${step.reason} About ${step.minutes} min.`}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 /** The single step, on a server that does not report the setup. */
 const FirstStep = () => (

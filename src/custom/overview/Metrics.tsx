@@ -21,7 +21,7 @@ export const Metrics = ({ clientId }: { clientId: string }) => {
         <Unavailable onRetry={metrics.refetch} />
       ) : (
         <>
-          {isBeginning(data) && (
+          {(data.setup || isBeginning(data)) && (
             <May right="config">
               <Beginning metrics={data} />
             </May>

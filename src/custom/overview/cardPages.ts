@@ -10,10 +10,10 @@ export interface CardPage {
   section?: NamedSection;
 }
 
-/** A tab of App Config. */
-export const inAppConfig = (subSection: string): CardPage => ({
-  to: `/${subSection}`,
-  section: { section: 'appConfig', requirePin: true, subSection },
+/** A tab of App Config, or a place of its own there. */
+export const inAppConfig = (subSection: string, place = ''): CardPage => ({
+  to: place || `/${subSection}`,
+  section: { section: 'appConfig', requirePin: true, subSection, ...(place && { place }) },
 });
 
 /** The page that each card opens. */

@@ -5,6 +5,7 @@ import { openMembers } from '../../dataProvider/envelope';
 import type { Http } from '../../dataProvider/http';
 import {
   ifComplete,
+  optional,
   partIn,
   partOrNull,
   partReader,
@@ -43,6 +44,11 @@ const readSetup = ifComplete(
     locations: readNumber,
     rewards: readNumber,
     plans: readNumber,
+    // Null on a server that does not know them.
+    weeks: optional(readNumber),
+    therapists: optional(readNumber),
+    customerApps: optional(readNumber),
+    previewService: optional(readText),
   }),
 );
 

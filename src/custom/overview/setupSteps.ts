@@ -1,5 +1,6 @@
-import type { MetricsWire } from '../../../contract/metrics';
+import { customerAppPath } from '../customerApp/customerAppPath';
 import { type CardPage, inAppConfig } from './cardPages';
+import type { Metrics } from './metricsMethods';
 
 /** One step of setting up a new business. */
 export interface SetupStep {
@@ -11,48 +12,83 @@ export interface SetupStep {
   page: CardPage;
 }
 
-/** The steps of the setup, each building on those before. */
-export const setupSteps = (setup: NonNullable<MetricsWire['setup']>): SetupStep[] => [
+type Setup = NonNullable<Metrics['setup']>;
+
+/** A step with the number of its records; null where the server does not report it. */
+type Counted = Omit<SetupStep, 'isDone'> & { count: number | null };
+
+const inForm = (resource: string, id = 'create') =>
+  inAppConfig(resource, `/${resource}/${encodeURIComponent(id)}`);
+
+/** The steps of the setup, each building on those before, each leading to its own form. */
+export const setupSteps = (setup: Setup): SetupStep[] =>
+  countedSteps(setup).flatMap(({ count, ...step }) =>
+    count === null ? [] : { ...step, isDone: count > 0 },
+  );
+
+const countedSteps = (setup: Setup): Counted[] => [
   {
     title: 'Set your PIN',
     reason: 'It keeps prices and settings from everybody else at the desk.',
     minutes: 1,
-    isDone: setup.pins > 0,
-    page: inAppConfig('services'),
+    count: setup.pins,
+    // Once it is set, the next step is there.
+    page: inForm('services'),
   },
   {
     title: 'Add a service',
     reason: 'With its category, price and duration.',
     minutes: 3,
-    isDone: setup.services > 0,
-    page: inAppConfig('services'),
+    count: setup.services,
+    page: inForm('services'),
   },
   {
     title: 'Give it a photo and make it live',
     reason: 'Until then only you see it.',
     minutes: 2,
-    isDone: setup.liveServices > 0,
-    page: inAppConfig('services'),
+    count: setup.liveServices,
+    page: setup.previewService ? inForm('services', setup.previewService) : inForm('services'),
+  },
+  {
+    title: 'Say your opening hours',
+    reason: 'Appointments are offered within them.',
+    minutes: 2,
+    count: setup.weeks,
+    page: inForm('closures', 'week'),
+  },
+  {
+    title: 'Add your therapists',
+    reason: 'Each has a column in the day of the schedule.',
+    minutes: 1,
+    count: setup.therapists,
+    page: inForm('therapists'),
   },
   {
     title: 'Add your location',
     reason: 'Customers check in when they are near.',
     minutes: 2,
-    isDone: setup.locations > 0,
-    page: inAppConfig('locations'),
+    count: setup.locations,
+    page: inForm('locations'),
   },
   {
     title: 'Add a check-in reward',
     reason: 'What customers earn by coming back.',
     minutes: 1,
-    isDone: setup.rewards > 0,
-    page: inAppConfig('locations'),
+    count: setup.rewards,
+    page: inForm('rewards'),
   },
   {
     title: 'Add a reward plan',
     reason: 'The membership that customers subscribe to.',
     minutes: 3,
-    isDone: setup.plans > 0,
-    page: inAppConfig('reward-plans'),
+    count: setup.plans,
+    page: inForm('reward-plans'),
+  },
+  {
+    title: 'Give customers your app',
+    reason: 'Its link, and a code to scan at your desk.',
+    minutes: 1,
+    count: setup.customerApps,
+    page: { to: customerAppPath },
   },
 ];

@@ -93,8 +93,10 @@ export const SecretForm = <Values extends object>({
       return undefined;
     },
   });
-  const { busy, failure } = form;
-  const { secondsLeft, wait } = useWaiting(form.clear);
+  const { busy, failure, faults } = form;
+  // What is told of a field is over once it is changed.
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const { secondsLeft, wait } = useWaiting(() => form.setFailure(''));
 
   return (
     <form
@@ -102,7 +104,10 @@ export const SecretForm = <Values extends object>({
       className={styles.form}
       noValidate
       aria-busy={busy}
-      onSubmit={form.onSubmit}
+      onSubmit={(event) => {
+        setChanged([]);
+        form.onSubmit(event);
+      }}
     >
       <DialogBody>
         <div className={styles.fields}>
@@ -121,8 +126,11 @@ export const SecretForm = <Values extends object>({
               autoFocus={index === 0}
               readOnly={busy}
               shown={shown}
-              fault={form.faultOf(field.source)}
-              onChange={() => secondsLeft === 0 && form.onChange(field.source)}
+              fault={changed.includes(field.source) ? undefined : faults[field.source]}
+              onChange={() => {
+                setChanged((all) => [...all, field.source]);
+                if (failure && secondsLeft === 0) form.setFailure('');
+              }}
             />
           ))}
           <div className={styles.below}>

@@ -4,4 +4,6 @@ export interface NamedSection {
   requirePin?: boolean;
   /** A tab of App Config, such as "services" or "campaigns". */
   subSection?: string;
+  /** The place in App Config itself, such as a form, in place of the tab. */
+  place?: string;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
-import { appConfigTabs } from '../../layout/appConfigTabs';
+import { appConfigTabs, isAppConfigPath } from '../../layout/appConfigTabs';
 import type { NamedSection } from './namedSection';
 
 /**
@@ -14,7 +14,7 @@ export const useNamedSection = () => {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const { section, subSection } = Object(state) as Partial<NamedSection>;
+    const { section, subSection, place } = Object(state) as Partial<NamedSection>;
     if (pathname !== '/dashboard' || section === undefined) return;
     // The state is cleared, so that Back and reload do not ask for the PIN again.
     const to = section === 'schedule' ? '/schedule' : pathname + search;
@@ -22,6 +22,7 @@ export const useNamedSection = () => {
     if (section !== 'appConfig') return;
     const [first] = appConfigTabs;
     const tab = appConfigTabs.find(({ name }) => name === subSection) ?? first;
-    if (tab) gate.ask(tab.to);
+    const wanted = place && isAppConfigPath(place) ? place : tab?.to;
+    if (wanted) gate.ask(wanted);
   }, [gate, navigate, pathname, search, state]);
 };

@@ -12,6 +12,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ApiError } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { CustomerForm } from '../../resources/customers/CustomerForm';
+import { PreviewServices } from '../../resources/services/PreviewServices';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { CustomerAlert } from './CustomerAlert';
 import { TherapistInput } from './TherapistInput';
@@ -158,6 +159,7 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
       )}
       <CustomerAlert alert={alert} />
       <SoldServicesInput tierLevel={tierOf(values)} />
+      <PreviewServices />
       <TherapistInput />
       <WhenInput
         minimum={now}

@@ -64,7 +64,7 @@ export const CodeStep = ({ signIn, onBack }: CodeStepProps) => {
           className={styles.link}
           disabled={form.busy}
           onClick={() => {
-            form.clear();
+            form.setFailure('');
             setKind(other);
           }}
         >

@@ -35,7 +35,7 @@ export const SiteForm = <Name extends string>({
       <Field
         key={field.label}
         disabled={field.name && form.busy}
-        fault={field.name && form.faultOf(field.name)}
+        fault={field.name && form.faults[field.name]}
         {...field}
       />
     ))}

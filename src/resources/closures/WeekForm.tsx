@@ -1,8 +1,9 @@
 import Add from '@mui/icons-material/Add';
+import ContentCopy from '@mui/icons-material/ContentCopy';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'react-admin';
-import { useFieldArray, useWatch } from 'react-hook-form';
-import { mostBreaks, weekdays, weekFaults } from '../../../domain/openingHours';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { mostBreaks, type WeekdayHours, weekdays, weekFaults } from '../../../domain/openingHours';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
@@ -57,9 +58,25 @@ export const WeekForm = () => {
   );
 };
 
+/** Gives the hours and breaks of one day to all others that are open. */
+const useCopyToOthers = (source: string) => {
+  const { getValues, setValue } = useFormContext();
+  return () => {
+    const { opens, closes, breaks }: WeekdayHours = getValues(source);
+    for (const [index, { is_open }] of (getValues('days') as WeekdayHours[]).entries()) {
+      const other = `days.${index}`;
+      if (!is_open || other === source) continue;
+      for (const [part, value] of Object.entries({ opens, closes, breaks: [...breaks] })) {
+        setValue(`${other}.${part}`, value, { shouldDirty: true });
+      }
+    }
+  };
+};
+
 const WeekdayInput = ({ name, source }: { name: string; source: string }) => {
   const isOpen: boolean = useWatch({ name: `${source}.is_open` });
   const { fields, append, remove } = useFieldArray({ name: `${source}.breaks` });
+  const copyToOthers = useCopyToOthers(source);
   return (
     <fieldset className={styles.day}>
       <legend className="visually-hidden">{name}</legend>
@@ -82,6 +99,15 @@ const WeekdayInput = ({ name, source }: { name: string; source: string }) => {
                 Break
               </Button>
             )}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Copy the hours of ${name} to the other open days`}
+              onClick={copyToOthers}
+            >
+              <ContentCopy aria-hidden="true" />
+              Copy to other days
+            </Button>
           </div>
           {fields.map(({ id }, index) => (
             <div key={id} className={styles.span}>

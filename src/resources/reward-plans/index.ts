@@ -35,6 +35,7 @@ export const rewardPlans = defineResource({
       all: 'Settings',
       fields: {
         default_intro_service_cooldown_months: ['cooldown of introductory services', 'months'],
+        app_url: ['link to the app', 'text'],
       },
     },
   },

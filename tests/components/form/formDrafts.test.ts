@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { forgetOwners, ownerKey, ownerKeys } from '../../../src/authProvider/kept';
+import { forgetOwners, ownerKey, ownerName, prefix } from '../../../src/authProvider/kept';
+import { onDevice } from '../../../src/authProvider/keptTexts';
 import { formDraft } from '../../../src/components/form/formDrafts';
 import { fakeIndexedDb } from '../../support/fakeIndexedDb';
+
+const ownerKeys = (id: string, name = '') =>
+  onDevice.names(ownerName(id, name)).map((kept) => prefix + kept);
 
 const day = 24 * 60 * 60_000;
 
@@ -32,11 +36,11 @@ test('takes over the latest that closed tabs left of this form, and leaves what 
   expect(await draft.adopt()).toBe('newest');
   expect(draft.read()).toBe('newest');
   // The open tab's, the older one, the other form's and the one that was taken over.
-  expect(ownerKeys(localStorage, '1', 'draft')).toHaveLength(4);
+  expect(ownerKeys('1', 'draft')).toHaveLength(4);
 
   forgetOwners(localStorage, '12');
-  expect(ownerKeys(localStorage, '1')).toEqual([]);
-  expect(ownerKeys(localStorage, '12')).toHaveLength(1);
+  expect(ownerKeys('1')).toEqual([]);
+  expect(ownerKeys('12')).toHaveLength(1);
 });
 
 test('gives each of two tabs that ended at once a draft of its own', async () => {
@@ -53,7 +57,7 @@ test('takes over nothing where the browser cannot tell whether its tab is open',
   vi.stubGlobal('navigator', {});
   leave('closed', 'perhaps typed now');
   expect(await formDraft('1', '/a/create').adopt()).toBeUndefined();
-  expect(ownerKeys(localStorage, '1', 'draft')).toHaveLength(1);
+  expect(ownerKeys('1', 'draft')).toHaveLength(1);
 });
 
 test('offers nothing that is over a month old or cannot be read', async () => {
@@ -69,7 +73,7 @@ test('a date is one again', async () => {
   const values = { before: { start: new Date('2026-03-01T12:00:00Z') }, note: '2026-03-01' };
   const typing = formDraft<object>('1', '/e/create');
   typing.keepTyped(values);
-  const [key = ''] = ownerKeys(localStorage, '1', 'draft');
+  const [key = ''] = ownerKeys('1', 'draft');
   localStorage.setItem(`${key}-closed`, localStorage.getItem(key) ?? '');
   typing.drop();
   expect(await formDraft('1', '/e/create').adopt()).toEqual(values);
@@ -83,7 +87,7 @@ const leaveFile = async (path: string, file: File) => {
   const typing = formDraft<object>('1', path);
   typing.keepTyped({ values: { name: 'Sauna', file } });
   await vi.waitFor(() => expect(kept.size).toBe(1));
-  const [key = ''] = ownerKeys(localStorage, '1', `draft ${path}`);
+  const [key = ''] = ownerKeys('1', `draft ${path}`);
   localStorage.setItem(`${key}-closed`, localStorage.getItem(key) ?? '');
   const [name] = kept.keys();
   const closed = `${name}-closed`;
@@ -123,7 +127,7 @@ test('writes down nothing any more after signing out', () => {
 
   forgetOwners(localStorage, '12');
   draft.keep({ name: 'Sauna and bath' });
-  expect(ownerKeys(localStorage, '1')).toEqual([]);
+  expect(ownerKeys('1')).toEqual([]);
   // This tab still has it, for the owner who comes back to it.
   expect(draft.read()).toEqual({ name: 'Sauna and bath' });
   draft.drop();
@@ -144,5 +148,5 @@ test('what an earlier version has kept of a customer is removed, whichever form 
   leave('closed', { values: { body: 'Prefers tea', profile: { name: 'Nora' } } });
   leave('later', { values: { body: 'Likes the window' } });
   formDraft('1', '/b/create');
-  expect(ownerKeys(localStorage, '1', 'draft')).toEqual([ownerKey('1', 'draft /a/create later')]);
+  expect(ownerKeys('1', 'draft')).toEqual([ownerKey('1', 'draft /a/create later')]);
 });

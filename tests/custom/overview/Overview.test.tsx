@@ -368,6 +368,29 @@ test('a new business sees what is set up and what comes next, until it hides tha
   expect(screen.queryByRole('region', { name: 'Open your doors' })).toBeNull();
 });
 
+test('the first steps stay after the first sale until all are done, each with the way to its form', async ({
+  app,
+}) => {
+  const setup = { pins: 1, services: 2, liveServices: 1, locations: 1, rewards: 1, plans: 1 };
+  let more = { weeks: 0, therapists: 0, customerApps: 0, previewService: '7' };
+  const instead = metricsAs(() => figures({ setup: { ...setup, ...more } }));
+  const user = { additions: ['customer_app'] };
+  const { unmount } = await renderConsole('/dashboard', { app, user, instead });
+  const steps = await screen.findByRole('region', { name: 'Open your doors' });
+  expect(steps).toHaveTextContent('6 of 9 done');
+  const links = within(steps).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Say your opening hours', '/closures/week'],
+    ['Add your therapists', '/therapists/create'],
+    ['Give customers your app', '/customer-app'],
+  ]);
+  unmount();
+  more = { weeks: 1, therapists: 2, customerApps: 1, previewService: '7' };
+  await renderConsole('/dashboard', { app, user, instead });
+  await cards();
+  expect(screen.queryByRole('region', { name: 'Open your doors' })).toBeNull();
+});
+
 test('OVW-03: the revenue of the last days is there as a table where the server tells it, and there was any', async ({
   app,
 }) => {

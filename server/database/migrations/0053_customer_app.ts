@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+import { run } from './run';
+
+/** Where the customers of a business get its app, as its owner says. */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
+
+const statements = [
+  'alter table global_settings add column app_url text check (length(app_url) between 1 and 500)',
+];

@@ -1,0 +1,98 @@
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { appUrlFault } from '../../../domain/customerApp';
+import { useAuth } from '../../authProvider/AuthProvider';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
+import { useToldMutation } from '../../components/feedback/useToldMutation';
+import { Button } from '../../components/parts/Button';
+import { May } from '../../components/parts/May';
+import { PageHead } from '../../components/parts/PageHead';
+import { PrintButton } from '../../components/parts/PrintButton';
+import { QrCode } from '../../components/parts/QrCode';
+import surfaces from '../../components/parts/surfaces.module.css';
+import { useMethods } from '../../dataProvider/useMethods';
+import styles from './CustomerApp.module.css';
+import type { customerAppMethods } from './customerAppMethods';
+
+const useCustomerAppMethods = () => useMethods<ReturnType<typeof customerAppMethods>>();
+
+const queryKey = ['global-settings', 'customer-app'];
+
+/** How customers get the app: by a link, or with the camera of their phone. */
+const CustomerAppPage = () => {
+  const methods = useCustomerAppMethods();
+  const name = useAuth().user?.clientName;
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await methods.customerApp({ signal })).data,
+  });
+  const link = query.data;
+  return (
+    <>
+      <PageHead
+        title="Customer app"
+        actions={link && <PrintButton label="Print for your front desk" />}
+      >
+        Customers scan the code with their phone, or follow the link.
+      </PageHead>
+      {query.isPending && (
+        <p className={surfaces.quiet} role="status">
+          Loading the link...
+        </p>
+      )}
+      <LoadFailure query={query} />
+      {link && (
+        <div className={`${surfaces.sheet} ${styles.way}`}>
+          <QrCode text={link} label="Code for the camera of a phone" className={styles.code} />
+          <div>
+            <p className={styles.title}>{`Get the app of ${name || 'our business'}`}</p>
+            <a className={styles.link} href={link} target="_blank" rel="noreferrer">
+              {link}
+            </a>
+          </div>
+        </div>
+      )}
+      {link !== undefined && (
+        <May right="config">
+          <LinkForm key={link} link={link} />
+        </May>
+      )}
+    </>
+  );
+};
+
+const LinkForm = ({ link }: { link: string }) => {
+  const methods = useCustomerAppMethods();
+  const [typed, setTyped] = useState(link);
+  const [fault, setFault] = useState<string>();
+  const { mutate, isPending } = useToldMutation(methods.setCustomerApp, {
+    queryKey: ['global-settings'],
+    done: () => 'Link to your app saved',
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = typed.trim();
+    const found = wanted ? appUrlFault(wanted) : undefined;
+    setFault(found);
+    if (!found && wanted !== link && !isPending) mutate(wanted);
+  };
+  return (
+    <form className={styles.form} noValidate data-paper="never" onSubmit={save}>
+      <TextField
+        label="Link to your app"
+        type="url"
+        value={typed}
+        error={fault !== undefined}
+        helperText={fault ?? 'Whoever runs Verbena for you, or published your app, knows it.'}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, inputMode: 'url' } }}
+      />
+      <Button type="submit" disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save link'}
+      </Button>
+    </form>
+  );
+};
+
+export default CustomerAppPage;
