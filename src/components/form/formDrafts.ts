@@ -33,8 +33,12 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
     const chosen: Blob[] = [];
     const text = JSON.stringify(values, written(chosen));
     const kept: Kept<unknown> = { at: Date.now(), values: JSON.parse(text), files: chosen.length };
-    // With a full localStorage the draft lives in this tab only.
-    if (!onDevice.set(key, JSON.stringify(kept))) return;
+    try {
+      onDevice.set(key, JSON.stringify(kept));
+    } catch {
+      // With a full localStorage the draft lives in this tab only.
+      return;
+    }
     const isKept = chosen.length === files.length && chosen.every((file) => files.includes(file));
     files = chosen;
     if (!isKept) keepFiles(key, chosen);

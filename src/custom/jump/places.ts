@@ -3,7 +3,7 @@ import { type Act, addressOf, labelOf } from '../../components/acts/act';
 import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
-import { addCustomer } from '../../resources/customers/customerActs';
+import { addCustomer } from '../../resources/customers/personActs';
 import { dayEnd } from '../dayEnd/page';
 import { innerPages } from '../innerPages';
 import { newAppointment, walkIn } from '../scheduling/appointmentActs';

@@ -11,15 +11,9 @@ import type { Act } from '../../components/acts/act';
 import { pageSize } from '../../dataProvider/address';
 import { useMayOpen } from '../../layout/useMayOpen';
 import { customersSort } from '../../resources/customers/calls';
-import {
-  book,
-  call,
-  givePoints,
-  type Person,
-  pageOf,
-  refundPayment,
-} from '../../resources/customers/customerActs';
+import { book, call, givePoints, refundPayment } from '../../resources/customers/customerActs';
 import type { Customer } from '../../resources/customers/endpoint';
+import { type Person, pageOf } from '../../resources/customers/personActs';
 import { useRecentCustomers } from '../../resources/customers/useRecentCustomers';
 import type { Service } from '../../resources/services/endpoint';
 import { allPages, generalActs, isNamed, type Place, placeOf } from './places';

@@ -7,17 +7,9 @@ import { ActMenu } from '../../components/acts/ActMenu';
 import type { ActDialogProps } from '../../components/acts/act';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
 import { schedule } from '../../custom/scheduling/pendingActs';
-import {
-  book,
-  call,
-  customerDialogs,
-  download,
-  email,
-  erase,
-  type Person,
-  refundPayment,
-} from './customerActs';
+import { book, call, customerDialogs, download, email, erase, refundPayment } from './customerActs';
 import type { CustomerDetail } from './customerDetail';
+import type { Person } from './personActs';
 import { TierBadge } from './TierBadge';
 import { useToSchedule } from './useToSchedule';
 

@@ -16,10 +16,10 @@ import { Button } from '../../components/parts/Button';
 import { type Declared, part } from '../../components/parts/part';
 import { isUnknown } from '../../dataProvider/unknown';
 import { customersSort } from './calls';
-import { addCustomer, edit } from './customerActs';
 import { ActivityField, CustomerField } from './customerFields';
 import { tierText } from './customerWords';
 import type { Customer, CustomersMeta } from './endpoint';
+import { addCustomer, edit } from './personActs';
 import { TierBadge } from './TierBadge';
 import { TierCards } from './TierCards';
 

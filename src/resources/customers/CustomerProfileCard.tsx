@@ -11,10 +11,11 @@ import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './CustomerShow.module.css';
-import { edit, givePoints } from './customerActs';
+import { givePoints } from './customerActs';
 import type { CustomerDetail, CustomerProfile } from './customerDetail';
 import { ActivityField } from './customerFields';
 import { visitCounts } from './customerWords';
+import { edit } from './personActs';
 import { Tags } from './Tags';
 import { TierBadge } from './TierBadge';
 

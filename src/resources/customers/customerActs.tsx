@@ -1,24 +1,19 @@
 import CallOutlined from '@mui/icons-material/CallOutlined';
 import DeleteForeverOutlined from '@mui/icons-material/DeleteForeverOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
-import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
-import { lazy, type ReactNode } from 'react';
-import { type Identifier, useNotify, WithRecord } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { lazy } from 'react';
+import { useNotify } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
-import type { Act, ActDialogProps, DialogAct } from '../../components/acts/act';
+import type { Act, DialogAct } from '../../components/acts/act';
 import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks';
 import { saveFile } from '../../components/parts/saveFile';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import type { CustomerDetail } from './customerDetail';
+import { edit, ofCustomer, type Person, pageOf } from './personActs';
 import { useRightsMethods } from './useRightsMethods';
 
-const CustomerForm = lazy(() =>
-  import('./CustomerForm').then((module) => ({ default: module.CustomerForm })),
-);
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
 const NewAppointment = lazy(() => import('../../custom/calendar/NewAppointment'));
@@ -26,32 +21,7 @@ const WalkIn = lazy(() =>
   import('../../custom/scheduling/WalkIn').then((module) => ({ default: module.WalkIn })),
 );
 
-/** A customer as the acts take them: a row of a list, or, with more, the record of their page. */
-export interface Person {
-  id: Identifier;
-  name: string;
-  phone: string | null;
-  email?: string | null;
-  isErased?: boolean;
-  profile?: { version: string };
-  purchases?: readonly unknown[];
-  subscriptions?: readonly unknown[];
-  /** Purchased services without an appointment. */
-  waiting?: readonly unknown[];
-}
-
-/** The page of a customer. */
-export const pageOf = ({ id }: Pick<Person, 'id'>): string =>
-  `/customers/${encodeURIComponent(id)}`;
-
 const isThere = ({ isErased = false }: Person) => !isErased;
-
-/** A dialog over the page of the customer in the context. */
-const ofCustomer =
-  (draw: (customer: CustomerDetail, onClose: () => void) => ReactNode) =>
-  ({ onClose }: ActDialogProps) => (
-    <WithRecord<CustomerDetail> render={(customer) => draw(customer, onClose)} />
-  );
 
 export const call: Act<Person> = {
   name: 'call',
@@ -142,22 +112,6 @@ export const givePoints: DialogAct<Person> = {
   },
 };
 
-/** Changes who the customer is. */
-export const edit: DialogAct<Person> = {
-  name: 'edit',
-  label: 'Edit',
-  about: ({ name }) => `Edit ${name || 'customer'}`,
-  icon: EditOutlined,
-  right: 'book',
-  applies: ({ profile }) => profile?.version !== '',
-  opens: 'edit',
-  page: pageOf,
-  dialog: {
-    title: 'Edit customer',
-    view: ofCustomer((customer, onClose) => <CustomerForm customer={customer} onClose={onClose} />),
-  },
-};
-
 const useDownload = ({ id, url, profile }: CustomerDetail) => {
   const { user } = useAuth();
   const notify = useNotify();
@@ -204,28 +158,6 @@ export const erase: DialogAct<Person> = {
       <EraseCustomer url={url} name={profile.name} onClose={onClose} />
     )),
   },
-};
-
-const AddCustomer = ({ onClose }: ActDialogProps) => {
-  const navigate = useNavigate();
-  return (
-    <CustomerForm
-      onClose={onClose}
-      onMade={(customer) => navigate(pageOf(customer), { replace: true })}
-    />
-  );
-};
-
-/** Enters a customer by hand, over the list of customers. */
-export const addCustomer: DialogAct<unknown> = {
-  name: 'add',
-  label: 'Add customer',
-  icon: PersonAddOutlined,
-  needs: 'new_customers',
-  right: 'book',
-  opens: 'add',
-  page: () => '/customers',
-  dialog: { title: 'Add customer', view: AddCustomer },
 };
 
 /** Acts on a customer that have a dialog over their page. */
