@@ -3,7 +3,7 @@ import { maximumLength } from '../domain/limits';
 import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { recordCalls, version } from './recordCalls';
-import { troubledServices } from './services';
+import { unavailableServices } from './services';
 import {
   idInBody,
   idInPath,
@@ -28,7 +28,7 @@ export const bundleSchema = z
     ),
     original_total: z.number(),
     savings: z.number(),
-    ...troubledServices('bundle'),
+    ...unavailableServices('bundle'),
     version,
   })
   .openapi('Bundle');
@@ -82,7 +82,7 @@ const tags = [tag];
 export const campaignCalls = recordCalls({
   path: campaigns,
   tag,
-  thing: 'campaign',
+  noun: 'campaign',
   all: 'All campaigns with their bundles, latest start first',
   deletion: ' and its bundles',
   record: campaignSchema,
@@ -108,7 +108,7 @@ const { list: _, ...bundleWrites } = recordCalls({
   path: `${campaigns}/{id}/bundles`,
   idName: 'bundleId',
   tag,
-  thing: 'bundle',
+  noun: 'bundle',
   record: bundleSchema,
   body: bundleBody,
   envelope: { item: 'bundle', items: 'bundles' },

@@ -46,7 +46,7 @@ export type CategoryChanges = z.infer<typeof categoryChanges>;
 export const categoryCalls = recordCalls({
   path: '/api/owner/categories',
   tag: 'Categories',
-  thing: 'category',
+  noun: 'category',
   all: 'All categories, in display order',
   deletion: ' that no service uses',
   record: categorySchema,

@@ -60,7 +60,7 @@ export const noteCalls = recordCalls({
   path: `${path}/notes`,
   idName: 'noteId',
   tag: 'Customers',
-  thing: 'note',
+  noun: 'note',
   all: 'The notes about a customer, newest first',
   isAddition: true,
   access: needs('customers'),

@@ -38,7 +38,7 @@ export const introServiceCalls = recordCalls({
   path: '/api/owner/reward-plans/{id}/intro-services',
   idName: 'introId',
   tag: 'Reward plans',
-  thing: 'intro service',
+  noun: 'intro service',
   all: 'The free services that come with joining a plan',
   record: introServiceSchema,
   body: introServiceBody,

@@ -35,7 +35,7 @@ export type LocationWire = z.infer<typeof locationSchema>;
 export const locationCalls = recordCalls({
   path: '/api/owner/checkin/locations',
   tag: 'Check-in',
-  thing: 'check-in location',
+  noun: 'check-in location',
   all: 'All check-in locations',
   deletion: '; its history stays',
   record: locationSchema,

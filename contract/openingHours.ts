@@ -99,7 +99,7 @@ const closureBody = z
 export const closureCalls = recordCalls({
   path: '/api/owner/closures',
   tag: 'Opening hours',
-  thing: 'closure',
+  noun: 'closure',
   all: 'All closures, earliest first',
   isAddition: true,
   record: closureSchema,

@@ -49,7 +49,7 @@ interface RecordCallsOptions<
   idName?: string;
   tag: string;
   /** The noun for a record in descriptions ("service"); `all` names the list and its order. */
-  thing: string;
+  noun: string;
   all?: string;
   /** A sentence about a deletion's side effects, for its description. */
   deletion?: string;
@@ -67,7 +67,7 @@ interface RecordCallsOptions<
 }
 
 /** The noun in an operationId: "CheckInLocation" for "check-in location". */
-const nameOf = (thing: string) => thing.split(/[ -]/).map(capitalized).join('');
+const nameOf = (noun: string) => noun.split(/[ -]/).map(capitalized).join('');
 
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
@@ -87,8 +87,8 @@ export const recordCalls = <
   path,
   idName = 'id',
   tag,
-  thing,
-  all = `All ${thing}s`,
+  noun,
+  all = `All ${noun}s`,
   deletion = '',
   isAddition: isAdded = false,
   access,
@@ -100,7 +100,7 @@ export const recordCalls = <
 }: RecordCallsOptions<Record, Body, Changes, Path>) => {
   const tags = [tag];
   const common = { tags, ...(isAdded && isAddition) };
-  const one = nameOf(thing);
+  const one = nameOf(noun);
 
   const reading = access ?? signedIn;
   const writing = access ?? behindPin;
@@ -110,7 +110,7 @@ export const recordCalls = <
   const answer = (description: string) => ({ ...json(single, description), headers: etag });
   const ofBody = (schema: Zod.ZodType) => ({
     required: true,
-    description: `The ${thing}`,
+    description: `The ${noun}`,
     content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
   });
   const onePath = `${path}/{${idName}}` as `${Path}/{id}`;
@@ -125,7 +125,7 @@ export const recordCalls = <
     /** The body of an update. */
     changes: changes ?? body,
     list: createRoute({
-      operationId: `list${nameOf(plural(2, thing))}`,
+      operationId: `list${nameOf(plural(2, noun))}`,
       method: 'get',
       path,
       ...common,
@@ -139,11 +139,11 @@ export const recordCalls = <
       method: 'post',
       path,
       ...common,
-      summary: `Add a ${thing}`,
+      summary: `Add a ${noun}`,
       ...writing,
       request: { params, body: ofBody(body) },
       responses: {
-        201: answer(`The new ${thing}`),
+        201: answer(`The new ${noun}`),
         ...faults(400, 401, 403, ...noParent, 409, 413, 415),
       },
     }),
@@ -152,11 +152,11 @@ export const recordCalls = <
       method: 'put',
       path: onePath,
       ...common,
-      summary: `Change a ${thing}`,
+      summary: `Change a ${noun}`,
       ...writing,
       request: { params: idsOf(onePath), headers: ifMatch, body: ofBody(changes ?? body) },
       responses: {
-        200: answer(`The changed ${thing}`),
+        200: answer(`The changed ${noun}`),
         ...faults(400, 401, 403, 404, 409, 412, 413, 415),
       },
     }),
@@ -165,7 +165,7 @@ export const recordCalls = <
       method: 'delete',
       path: onePath,
       ...common,
-      summary: `Delete a ${thing}${deletion}`,
+      summary: `Delete a ${noun}${deletion}`,
       ...writing,
       request: { params: idsOf(onePath) },
       responses: { 200: json(doneAnswer, 'Deleted'), ...faults(401, 403, 404, 409) },

@@ -4,7 +4,7 @@ import { createRoute, signedIn } from './access';
 import { faults } from './errors';
 import { introServiceSchema } from './introServices';
 import { recordCalls, version } from './recordCalls';
-import { troubledServices } from './services';
+import { unavailableServices } from './services';
 import { dataOf, idInPath, json, jsonBody, nameText, numberInBody, wireId } from './wire';
 
 /** A reward plan. Its price is dollars per month. */
@@ -16,7 +16,7 @@ export const rewardPlanSchema = z
     price: z.number(),
     points_per_month: z.number().int(),
     is_active: z.boolean(),
-    ...troubledServices('plan'),
+    ...unavailableServices('plan'),
     version,
   })
   .openapi('RewardPlan');
@@ -73,7 +73,7 @@ const tag = 'Reward plans';
 export const rewardPlanCalls = recordCalls({
   path: plans,
   tag,
-  thing: 'reward plan',
+  noun: 'reward plan',
   all: 'The membership tiers, lowest first',
   deletion: '; its subscriptions stay',
   record: rewardPlanSchema,

@@ -36,7 +36,7 @@ export type RewardBody = z.infer<typeof rewardBody>;
 export const rewardCalls = recordCalls({
   path: '/api/owner/checkin/rewards',
   tag: 'Check-in',
-  thing: 'check-in reward',
+  noun: 'check-in reward',
   all: 'All check-in rewards, fewest check-ins first',
   deletion: '; its claims stay',
   record: rewardSchema,

@@ -104,7 +104,7 @@ const tag = 'Services';
 export const serviceCalls = recordCalls({
   path: services,
   tag,
-  thing: 'service',
+  noun: 'service',
   all: 'All services, newest first',
   record: serviceSchema,
   body: serviceBody,
@@ -125,7 +125,7 @@ export const listServicesWithCampaigns = createRoute({
 });
 
 /** The names of services of a bundle, plan or reward that are deleted or not live. */
-export const troubledServices = (user: string) => ({
+export const unavailableServices = (user: string) => ({
   deleted_services: addition(
     z
       .array(z.string())

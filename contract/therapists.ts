@@ -33,7 +33,7 @@ export const namedTherapist = addition(
 export const therapistCalls = recordCalls({
   path: '/api/owner/therapists',
   tag: 'Scheduling',
-  thing: 'therapist',
+  noun: 'therapist',
   all: 'All therapists, by name',
   deletion: '; appointments keep the name',
   isAddition: true,

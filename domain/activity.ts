@@ -8,7 +8,7 @@ export const cursorHeader = 'X-Event-Cursor';
 export const daysInBin = 30;
 
 /** The instant at which a deleted record is deleted for good. */
-export const goneAt = (deletedAt: Date): Date =>
+export const purgedAt = (deletedAt: Date): Date =>
   new Date(deletedAt.getTime() + daysInBin * 24 * 60 * 60 * 1000);
 
 /** The record kinds whose changes are recorded; the filter of the activity offers them. */

@@ -43,7 +43,7 @@ function field(value: CsvValue): string {
 }
 
 /** The text of a cell without the apostrophe that guards it against formulas. */
-export const unguarded = (cell: string): string =>
+export const withoutFormulaGuard = (cell: string): string =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 
 /** The CSV exports; those of customers and payments are additions to the specification. */

@@ -1,5 +1,5 @@
 import type { CellReader } from './cells';
-import { unguarded } from './csv';
+import { withoutFormulaGuard } from './csv';
 import { isEmptyRow, type TextRow } from './delimitedText';
 import type { FieldFault } from './fieldFault';
 import type { Heading } from './headings';
@@ -58,11 +58,11 @@ function readable(cell: string): { fault: string } | undefined {
 /** A cell's text without its guard against formulas: a leading apostrophe, or ="…" around it. */
 export const cellText = (cell = ''): string => {
   const text = trimmed(cell);
-  return trimmed(/^="(.*)"$/s.exec(text)?.[1]?.replaceAll('""', '"') ?? unguarded(text));
+  return trimmed(/^="(.*)"$/s.exec(text)?.[1]?.replaceAll('""', '"') ?? withoutFormulaGuard(text));
 };
 
 /** The text of a field in a line: the first value among its columns, else empty. */
-export const saidIn = (cells: readonly string[], places: readonly number[] = []): string =>
+export const fieldText = (cells: readonly string[], places: readonly number[] = []): string =>
   places.map((place) => cellText(cells[place])).find(Boolean) ?? '';
 
 /** The number of filled cells of a column, and of those that feed no field. */
@@ -118,7 +118,7 @@ export function readLine(
   const faults = surplusFault(cells, width);
   const left: FieldFault[] = [];
   for (const { field, read, isOptional } of columns) {
-    const cell = saidIn(cells, matching[field]);
+    const cell = fieldText(cells, matching[field]);
     if (!cell) continue;
     const reading = readable(cell) ?? read(cell);
     if (!('fault' in reading)) body[field] = reading.value;

@@ -201,7 +201,7 @@ export interface Employment {
 }
 
 /** The number of therapists on a day; at least 1. */
-export const peopleOn = (day: Day, employments: readonly Employment[]): number =>
+export const therapistsOn = (day: Day, employments: readonly Employment[]): number =>
   Math.max(
     1,
     employments.filter(({ first, last }) => first <= day && (last === null || day <= last)).length,

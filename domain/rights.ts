@@ -64,7 +64,7 @@ export interface Allowed {
 }
 
 /** True if the rights and the refund limit of `by` cover those of `person`. */
-export const mayAsMuch = (by: Allowed, person: Allowed): boolean => {
+export const coversRights = (by: Allowed, person: Allowed): boolean => {
   if (!person.rights) return !by.rights;
   const held = rights.filter((right) => holds(person.rights, [right]));
   if (!holds(by.rights, held)) return false;

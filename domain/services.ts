@@ -174,7 +174,7 @@ export function pricingRows(
 type PlanTier = { id: Id; tier_level: number };
 
 /** False for a special price of a deleted plan whose tier another plan has now. */
-export function isOfItsPlan(
+export function isOfCurrentPlan(
   { tier_level, reward_plan_id }: Pick<TierPrice, 'tier_level' | 'reward_plan_id'>,
   plans: readonly PlanTier[],
 ): boolean {
@@ -195,7 +195,7 @@ export function pricesThatApply<Price extends TierPrice>(
   plans: readonly PlanTier[],
 ): Price[] {
   return reward_plan_pricing.filter(
-    (entry) => isOfItsPlan(entry, plans) && entry.special_price < price,
+    (entry) => isOfCurrentPlan(entry, plans) && entry.special_price < price,
   );
 }
 

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { counted } from '../../domain/text';
 import type { Database } from '../database/schema';
 import type { Undo } from '../records/changeUndo';
-import type { Kept } from '../records/recordKind';
-import { keptOf } from './present';
+import type { RecordState } from '../records/recordKind';
+import { stateOf } from './present';
 
 interface Changed {
   id: number;
@@ -18,7 +18,7 @@ interface Changed {
 const most = { records: 500, sentences: 3 };
 
 /** The fields that the undo restores, with their values; null if it deletes the record. */
-const backTo = (before: Kept | null, after: Kept): Kept | null =>
+const backTo = (before: RecordState | null, after: RecordState): RecordState | null =>
   before &&
   Object.fromEntries(
     Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, after[name])),
@@ -33,9 +33,9 @@ export const brokenByUndo = async (
 ): Promise<string[]> => {
   const harmOf = async ({ subject_type, subject_id, before, after }: Changed) => {
     const harm = undos.get(subject_type)?.harm;
-    const left = keptOf(after);
+    const left = stateOf(after);
     if (!harm || !left || subject_id === null) return [];
-    return harm(db, clientAppId, { id: subject_id, now, after: backTo(keptOf(before), left) });
+    return harm(db, clientAppId, { id: subject_id, now, after: backTo(stateOf(before), left) });
   };
   if (!isHead) return harmOf(entry);
   const kinds = [...undos].flatMap(([kind, { harm }]) => (harm ? kind : []));
@@ -52,7 +52,7 @@ export const brokenByUndo = async (
   const told: string[] = [];
   for (const part of parts.slice(0, most.records)) {
     const broken = await harmOf(part);
-    if (broken.length > 0) told.push(`${keptOf(part.after)?.name}: ${broken.join(' ')}`);
+    if (broken.length > 0) told.push(`${stateOf(part.after)?.name}: ${broken.join(' ')}`);
   }
   const more = told.length - most.sentences;
   return [

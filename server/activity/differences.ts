@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityWire } from '../../contract/activity';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 
 type Scalar = string | number | boolean | null;
 type Lists = ActivityWire['lists'];
@@ -13,7 +13,7 @@ const isScalar = (value: unknown): value is Scalar =>
 const unspoken = new Set(['id', 'version', 'created_at', 'updated_at']);
 
 /** The plain fields that an update changed; a creation and a deletion have none. */
-export const changesOf = (before: Kept, after: Kept): ActivityWire['changes'] =>
+export const changesOf = (before: RecordState, after: RecordState): ActivityWire['changes'] =>
   Object.keys(after).flatMap((field) => {
     const [from, to] = [before[field], after[field]];
     const changed = isScalar(from) && isScalar(to) && from !== to && !unspoken.has(field);
@@ -33,14 +33,14 @@ const named = (items: Item[]) => new Map(items.map((item, place) => [nameOf(item
 const told = (item: Item): Item => (isScalar(item) ? { name: item } : item);
 
 /** The items of a deleted record's lists, all of them as removed. */
-export const listsGone = (before: Kept): Lists =>
+export const listsGone = (before: RecordState): Lists =>
   Object.entries(before).flatMap(([field, items]) => {
     if (!Array.isArray(items) || items.length === 0) return [];
     return [{ field, added: [], removed: items.map(told), changed: [] }];
   });
 
 /** The lists that an update changed, with the items added, removed and changed. */
-export const listsOf = (before: Kept, after: Kept): Lists =>
+export const listsOf = (before: RecordState, after: RecordState): Lists =>
   Object.keys(after).flatMap((field) => {
     if (!Array.isArray(before[field]) || !Array.isArray(after[field])) return [];
     const [from, to] = [named(before[field]), named(after[field])];

@@ -1,24 +1,24 @@
 import type { ActivityWire } from '../../contract/activity';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 import { changesOf, listsGone, listsOf } from './differences';
 import type { activityPage } from './queries';
 
 type Row = Awaited<ReturnType<ReturnType<typeof activityPage>['execute']>>[number];
 
 /** The fields of the record that an entry has stored; null without any. */
-export const keptOf = (value: unknown): Kept | null =>
+export const stateOf = (value: unknown): RecordState | null =>
   typeof value === 'object' && value !== null ? { ...value } : null;
 
 /** The name of a batch's subject, such as "12 services". */
-const partsName = ({ parts, thing }: Kept): string =>
+const partsName = ({ parts, thing }: RecordState): string =>
   `${formatCount(Number(parts))} ${plural(Number(parts), String(thing))}`;
 
 /** An activity as the API shows it: who, what, when, and the changed fields. */
 export const presentActivity = (row: Row): ActivityWire => {
-  const before = keptOf(row.before) ?? {};
-  const after = keptOf(row.after) ?? {};
+  const before = stateOf(row.before) ?? {};
+  const after = stateOf(row.after) ?? {};
   const isHead =
     (row.subject_id === null || row.subject_type === 'import') && typeof after.parts === 'number';
   const { body: words } = row.after === null ? before : row.before === null ? after : {};

@@ -4,7 +4,7 @@ import { requireRights } from '../http/access';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict, Fault, found } from '../http/faults';
 import type { ChangeUndo, Undo } from '../records/changeUndo';
-import { keptOf } from './present';
+import { stateOf } from './present';
 import { deletionsBefore, deletionsOf, findActivity } from './queries';
 import { refuseUnlessLatest, rightsToUndoEntry } from './undo';
 
@@ -34,12 +34,12 @@ const purgeEntry = async (
       await purgeEntry({ db, clock }, undos, purger, hanging);
     }
   }
-  const what = { ...entry, before: keptOf(entry.before) };
+  const what = { ...entry, before: stateOf(entry.before) };
   const options = { ...purger, action: `${undo.kind}.purged`, subjectType: undo.kind, clock };
   await change(db, options, (trx) =>
     undo.purge(trx, what, {
       clientAppId,
-      async settle() {
+      async refuseIfUndone() {
         // Wait for a concurrent undo to commit.
         await lockBusiness(trx, clientAppId);
         await refuseUnlessLatest(trx, clientAppId, entry);

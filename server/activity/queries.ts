@@ -43,7 +43,7 @@ const entries = (db: Kysely<Database>, clientAppId: number) =>
     .where('activity.client_app_id', '=', clientAppId);
 
 /** The recycle bin: deletions whose record has not changed since. */
-const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
+const recycleBin = (db: Kysely<Database>, clientAppId: number) =>
   entries(db, clientAppId)
     // The same expression as in the partial index of deletions.
     .where(sql<boolean>`activity.action like '%.deleted'`)
@@ -68,7 +68,7 @@ const standingDeletions = (db: Kysely<Database>, clientAppId: number) =>
  * deleted twice.
  */
 export const findDeletion = (db: Kysely<Database>, clientAppId: number, need: Need) => {
-  const query = standingDeletions(db, clientAppId).where('activity.subject_type', '=', need.kind);
+  const query = recycleBin(db, clientAppId).where('activity.subject_type', '=', need.kind);
   const named =
     'id' in need
       ? query.where('activity.subject_id', '=', need.id)
@@ -82,7 +82,7 @@ export const deletionsBefore = (
   clientAppId: number,
   { kinds, end }: { kinds: readonly string[]; end: Date },
 ) =>
-  standingDeletions(db, clientAppId)
+  recycleBin(db, clientAppId)
     .where('activity.subject_type', 'in', kinds)
     .where('activity.at', '<', end)
     .execute();
@@ -93,7 +93,7 @@ export const deletionsOf = (
   clientAppId: number,
   { kind, column, id }: { kind: string; column: string; id: number },
 ) =>
-  standingDeletions(db, clientAppId)
+  recycleBin(db, clientAppId)
     .where('activity.subject_type', '=', kind)
     .where(sql<boolean>`activity.before ->> ${column} = ${String(id)}`)
     .execute();
@@ -105,7 +105,7 @@ export const activityPage = (
   { kind, start, end, after, deletedOf, limit }: ActivityFilter,
 ) => {
   let query = deletedOf
-    ? standingDeletions(db, clientAppId).where('activity.subject_type', 'in', deletedOf)
+    ? recycleBin(db, clientAppId).where('activity.subject_type', 'in', deletedOf)
     : entries(db, clientAppId).where('activity.part_of', 'is', null);
   if (kind) query = query.where('activity.subject_type', '=', kind);
   if (start) query = query.where('activity.at', '>=', start);

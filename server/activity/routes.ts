@@ -1,12 +1,12 @@
 import * as routes from '../../contract/activity';
-import { activityKinds, goneAt } from '../../domain/activity';
+import { activityKinds, purgedAt } from '../../domain/activity';
 import { rightToSee } from '../../domain/rights';
 import type { BatchKind } from '../batches/batchKind';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
 import type { ChangeUndo, Undo } from '../records/changeUndo';
-import { keptOf, presentActivity } from './present';
+import { presentActivity, stateOf } from './present';
 import { purgeDeletion } from './purge';
 import {
   type ActivityCursor,
@@ -73,9 +73,9 @@ export const activityRoutes = (
     const data = await Promise.all(
       page.map(async (row, place) => ({
         ...presentActivity(row),
-        state: keptOf(row.after),
+        state: stateOf(row.after),
         ...(row === last &&
-          next_cursor === null && { state_before: keptOf(row.before) ?? undefined }),
+          next_cursor === null && { state_before: stateOf(row.before) ?? undefined }),
         can_undo:
           before === undefined &&
           place === 0 &&
@@ -112,7 +112,7 @@ export const activityRoutes = (
         page.map(async (row) => ({
           ...presentActivity(row),
           can_undo: latest.has(row.id) && (await canUndo(db, undoable, row, at)),
-          ...(deleted && { gone_at: goneAt(row.at).toISOString() }),
+          ...(deleted && { gone_at: purgedAt(row.at).toISOString() }),
         })),
       );
       return c.json({ success: true, data, next_cursor } as const, 200);

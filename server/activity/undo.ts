@@ -15,9 +15,9 @@ import { conflict, Fault, fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { refuseUnlessPin } from '../http/pinGate';
 import { type ChangeUndo, moneyStays, type Undo, type Undoer } from '../records/changeUndo';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 import { brokenByUndo } from './broken';
-import { keptOf, presentActivity } from './present';
+import { presentActivity, stateOf } from './present';
 import { findActivity, findDeletion, historyPage } from './queries';
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
@@ -33,12 +33,12 @@ interface Undoable {
 
 /** True if an entry is that of a batch or an import, whose records have entries of their own. */
 const isHead = ({ subject_id, subject_type, after }: Entry) =>
-  (subject_id === null || subject_type === 'import') && keptOf(after)?.parts !== undefined;
+  (subject_id === null || subject_type === 'import') && stateOf(after)?.parts !== undefined;
 
 const ofMoney = new Set(['refund', 'transaction', 'purchased_service']);
 
 const neverUndone = ({ subject_type, after }: Entry) =>
-  ofMoney.has(subject_type) || keptOf(after)?.payment !== undefined
+  ofMoney.has(subject_type) || stateOf(after)?.payment !== undefined
     ? moneyStays()
     : conflict('This change cannot be undone.');
 
@@ -59,7 +59,7 @@ export const rightsToUndoEntry = async (
   entry: Entry,
 ): Promise<readonly Right[]> => {
   const { subject_type, part_of, before, after } = entry;
-  const change = { ...entry, before: keptOf(before), after: keptOf(after) };
+  const change = { ...entry, before: stateOf(before), after: stateOf(after) };
   const own =
     (await allUndos.get(subject_type)?.rightsOf?.(db, clientAppId, change)) ??
     rightsToUndo(subject_type);
@@ -95,7 +95,7 @@ export const undoChange = async (
   dependencies: Dependencies,
   session: Session,
   { undos, allUndos, batches }: Undoable,
-  { id, fields = {} }: { id: number; fields?: Kept | undefined },
+  { id, fields = {} }: { id: number; fields?: RecordState | undefined },
 ): Promise<{ made: number; broken: string[] }> => {
   const { clientAppId } = session;
   const { db, clock } = dependencies;
@@ -113,7 +113,7 @@ export const undoChange = async (
   }
   const { undo, action } = undoOf(allUndos, entry, session) ?? {};
   if (!undo || !action) throw neverUndone(entry);
-  const kept = keptOf(entry.before) ?? {};
+  const kept = stateOf(entry.before) ?? {};
   const isRestored = entry.after === null;
   if (!isRestored && Object.keys(fields).length > 0) {
     throw fieldFault('fields', 'Only what was deleted can come back other than it was.');
@@ -126,12 +126,12 @@ export const undoChange = async (
       entry.subject_type,
       action,
       async (trx) => {
-        const settle = () => refuseUnlessLatest(trx, clientAppId, entry);
+        const refuseIfChanged = () => refuseUnlessLatest(trx, clientAppId, entry);
         // Checked before the record is looked up, since it may be deleted, and again under its
         // lock.
-        await settle();
-        const change = { ...entry, before: keptOf(entry.before), after: keptOf(entry.after) };
-        const at = { clientAppId, now: clock.now(), fields, settle, by: session };
+        await refuseIfChanged();
+        const change = { ...entry, before: stateOf(entry.before), after: stateOf(entry.after) };
+        const at = { clientAppId, now: clock.now(), fields, refuseIfChanged, by: session };
         return undo.undo(trx, change, at);
       },
       entry.id,
@@ -153,7 +153,7 @@ const withRemedy = async (
   db: Kysely<Database>,
   clientAppId: number,
   undos: PlainUndos,
-  { undo, kept, fault }: { undo: Undo | undefined; kept: Kept; fault: Fault },
+  { undo, kept, fault }: { undo: Undo | undefined; kept: RecordState; fault: Fault },
 ): Promise<Fault> => {
   const { status, code, errors = [] } = fault;
   if (!undo || (errors.length === 0 && status !== 404)) return fault;
@@ -177,7 +177,7 @@ const withRemedy = async (
   if (fields.length + needs.length === 0) return fault;
   const [need] = needs;
   const message = need
-    ? `The ${undos.get(need.subject_type)?.thing} "${need.subject_name}" was deleted, too. Please bring that back first.`
+    ? `The ${undos.get(need.subject_type)?.noun} "${need.subject_name}" was deleted, too. Please bring that back first.`
     : fault.message;
   return new Fault(status, code, message, { errors: fault.errors, remedy: { fields, needs } });
 };
@@ -202,7 +202,7 @@ export const canUndo = async (
 const undoOf = (undos: ReadonlyMap<string, ChangeUndo>, entry: Entry, by: Undoer) => {
   const undo = undos.get(entry.subject_type);
   if (undo?.mayUndo?.(entry, by) === false) return undefined;
-  const [before, after] = [keptOf(entry.before), keptOf(entry.after)];
+  const [before, after] = [stateOf(entry.before), stateOf(entry.after)];
   const action = undo?.actionOf({ action: entry.action, before, after });
   const isWhole = [before, after].every((state) => !(leftOut in (state ?? {})));
   return undo && action && isWhole ? { undo, action } : undefined;

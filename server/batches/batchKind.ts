@@ -1,20 +1,20 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Session } from '../http/environment';
-import type { Harm, Kept, Used } from '../records/recordKind';
+import type { Harm, RecordState, Used } from '../records/recordKind';
 
 /** A change to make to one record; `name` is shown if the record itself has none. */
-export type Wanted =
+export type RequestedChange =
   | { action: 'create'; body: object; name?: string }
   /** `body` gets the stored record, and may throw a Fault to refuse it. */
-  | { action: 'update'; id: number; body: (stored: Kept) => object; name?: string }
+  | { action: 'update'; id: number; body: (stored: RecordState) => object; name?: string }
   /** Refused unless the record still equals `left`, if given. */
-  | { action: 'delete'; id: number; left?: Kept; name?: string }
-  | { action: 'restore'; id: number; kept: Kept; name?: string };
+  | { action: 'delete'; id: number; left?: RecordState; name?: string }
+  | { action: 'restore'; id: number; kept: RecordState; name?: string };
 
 /** A row of a batch: the prepared change of one record, or the reason why it is skipped. */
 export interface Prepared {
-  action: Wanted['action'] | 'skip';
+  action: RequestedChange['action'] | 'skip';
   record_id: number | null;
   /** The version of the record that was checked. */
   version: string | null;
@@ -39,7 +39,7 @@ export interface BatchKind {
   /** The kind in the activity. */
   kind: string;
   /** The noun in sentences. */
-  thing: string;
+  noun: string;
   /** The fields that an update may set. */
   fields: readonly string[];
   /** True if a batch may delete such records. */
@@ -62,7 +62,7 @@ export interface BatchKind {
   prepare(
     trx: Transaction<Database>,
     clientAppId: number,
-    wanted: readonly Wanted[],
+    wanted: readonly RequestedChange[],
     now: Date,
   ): Promise<Prepared[]>;
   /**

@@ -6,7 +6,7 @@ import { codeOf } from '../database/failures';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict, Fault, fieldFault, orConflict } from '../http/faults';
-import type { BatchKind, Wanted } from './batchKind';
+import type { BatchKind, RequestedChange } from './batchKind';
 import { type Batch, deleteBatch, insertRows, keepIds, lockBatch, nextIds } from './queries';
 
 type Needed = Pick<Dependencies, 'db' | 'clock'>;
@@ -58,7 +58,7 @@ export const prepareChunk = async (
   { db, clock }: Needed,
   clientAppId: number,
   { id, from, size: given }: { id: number; from: number; size?: number | undefined },
-  plan: (batch: Batch, known: readonly number[]) => { kind: BatchKind; wanted: Wanted[] },
+  plan: (batch: Batch, known: readonly number[]) => { kind: BatchKind; wanted: RequestedChange[] },
 ): Promise<void> => {
   const write = db.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, clientAppId, id);
@@ -84,7 +84,6 @@ const isViolation = (error: unknown) => codeOf(error)?.startsWith('23');
  * Applies a prepared batch in one transaction, all or nothing, with one activity that has one part
  * for each record. Idempotent: an applied batch is not applied again.
  * @param undoes the entry of the batch that this one takes back
- * @param settle called before anything is written; throws if somebody has changed a record
  * @returns the id of the entry
  * @throws Fault 404, 409
  */
@@ -103,7 +102,7 @@ export const applyBatch = async (
       if (batch.prepared < batch.total) {
         throw conflict('This change is not prepared to its end yet.');
       }
-      const { kind, thing, apply } = kindOf(batch.kind);
+      const { kind, noun, apply } = kindOf(batch.kind);
       const own = sql`client_app_id = ${clientAppId} and batch_id = ${id} and action <> 'skip'`;
       const { rows } = await sql<{ count: number; actions: string[]; latest: Date | null }>`
         select count(*)::integer as count, array_agg(distinct action) as actions,
@@ -125,7 +124,7 @@ export const applyBatch = async (
           undoes,
           clock,
         },
-        { after: { parts: count, thing } },
+        { after: { parts: count, thing: noun } },
       );
       await sql`insert into activity
           (client_app_id, at, owner_id, action, subject_type, subject_id, part_of, before, after)

@@ -4,7 +4,7 @@ import { changesOf, listsOf } from '../activity/differences';
 import type { BatchTable, Database } from '../database/schema';
 import type { Session } from '../http/environment';
 import { found } from '../http/faults';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 import type { Prepared } from './batchKind';
 
 export type Batch = Selectable<BatchTable>;
@@ -67,7 +67,7 @@ export const readRows = async (
   clientAppId: number,
   batchId: number,
   { only, offset, limit }: { only: 'changes' | 'refused'; offset: number; limit: number },
-): Promise<(Omit<BatchRowWire, 'uses'> & { after: Kept | null })[]> => {
+): Promise<(Omit<BatchRowWire, 'uses'> & { after: RecordState | null })[]> => {
   const rows = await db
     .selectFrom('batch_rows')
     .select(['place', 'record_id', 'name', 'action', 'before', 'after', 'fault'])
@@ -82,9 +82,9 @@ export const readRows = async (
   return rows.map(({ record_id, before, after, ...row }) => ({
     ...row,
     id: record_id,
-    after: after as Kept | null,
-    changes: before && after ? changesOf(before as Kept, after as Kept) : [],
-    lists: before && after ? listsOf(before as Kept, after as Kept) : [],
+    after: after as RecordState | null,
+    changes: before && after ? changesOf(before as RecordState, after as RecordState) : [],
+    lists: before && after ? listsOf(before as RecordState, after as RecordState) : [],
   }));
 };
 

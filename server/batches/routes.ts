@@ -7,7 +7,7 @@ import { createRouter, type Dependencies, type Router, type Session } from '../h
 import { conflict, fieldFault, notFoundFault } from '../http/faults';
 import type { Undo } from '../records/changeUndo';
 import { applyBatch, beginBatch, cancelBatch, prepareChunk } from './batches';
-import type { BatchKind, Wanted } from './batchKind';
+import type { BatchKind, RequestedChange } from './batchKind';
 import { kindOfBatch, presentBatch, readRows } from './queries';
 
 type Change = contract.BatchChange;
@@ -16,7 +16,7 @@ type Change = contract.BatchChange;
 type Asked = Change & { matching?: Readonly<Record<string, string>> };
 
 /** The change to make to one record. */
-const wantedOf = (change: Change, id: number): Wanted => {
+const wantedOf = (change: Change, id: number): RequestedChange => {
   if (change.action === 'delete') return { action: 'delete', id };
   if (change.action === 'set') return { action: 'update', id, body: () => change.values };
   if (change.action === 'tags') {
@@ -37,15 +37,15 @@ const fieldsOf = (change: Exclude<Change, { action: 'delete' }>): string[] =>
   change.action === 'set' ? Object.keys(change.values) : [change.action];
 
 /** Validates a change against the fields of its kind. */
-const checkChange = (change: Change, { fields, thing, canDelete }: BatchKind) => {
+const checkChange = (change: Change, { fields, noun, canDelete }: BatchKind) => {
   if (change.action === 'delete') {
     if (canDelete) return;
-    throw fieldFault('change.action', `A ${thing} cannot be deleted with others.`);
+    throw fieldFault('change.action', `A ${noun} cannot be deleted with others.`);
   }
   const names = fieldsOf(change);
   if (names.length === 0) throw fieldFault('change.values', 'Please choose what to change.');
   const unknown = names.find((name) => !fields.includes(name));
-  if (unknown) throw fieldFault(`change.values.${unknown}`, `A ${thing} has no ${unknown}.`);
+  if (unknown) throw fieldFault(`change.values.${unknown}`, `A ${noun} has no ${unknown}.`);
   const fault = change.action === 'price' && priceChangeFault(change);
   if (fault) throw fieldFault('change.value', fault);
   const tagFault = change.action === 'tags' && tagChangeFault(change);

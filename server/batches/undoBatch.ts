@@ -5,17 +5,17 @@ import { findActivity } from '../activity/queries';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict } from '../http/faults';
-import { inTheWay } from '../records/recordBatches';
-import type { Kept } from '../records/recordKind';
+import { blockingRecords } from '../records/recordBatches';
+import type { RecordState } from '../records/recordKind';
 import { applyBatch, beginBatch, prepareChunk } from './batches';
-import type { BatchKind, Wanted } from './batchKind';
+import type { BatchKind, RequestedChange } from './batchKind';
 import { deleteBatch, readRows } from './queries';
 
 interface Part {
   id: number;
   subject_id: number;
-  before: Kept | null;
-  after: Kept | null;
+  before: RecordState | null;
+  after: RecordState | null;
 }
 
 /** The names of the records of a batch that were changed since. */
@@ -32,7 +32,7 @@ export const changedSince = async (db: Kysely<Database>, clientAppId: number, he
 };
 
 /** The change that undoes a part; refused unless the record is still as the part left it. */
-const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Wanted => {
+const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): RequestedChange => {
   const name = String(after?.name ?? before?.name ?? '');
   if (!after) return { action: 'restore', id, kept: before ?? {}, name };
   if (!before) return { action: 'delete', id, left: after, name };
@@ -43,7 +43,7 @@ const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Wante
     name,
     body(stored) {
       if (!kind.fields.every((field) => isDeepStrictEqual(stored[field], after[field]))) {
-        throw conflict(`This ${kind.thing} is not as that change left it any more.`);
+        throw conflict(`This ${kind.noun} is not as that change left it any more.`);
       }
       return Object.fromEntries(changed.map((field) => [field, before[field]]));
     },
@@ -75,7 +75,7 @@ export const undoBatch = async (
   const changed = await changedSince(db, clientAppId, head);
   if (changed.length > 0) {
     throw conflict(
-      `${inTheWay(changed, kind.thing, 'changed since')} So this cannot be undone any more.`,
+      `${blockingRecords(changed, kind.noun, 'changed since')} So this cannot be undone any more.`,
     );
   }
   const parts = db
@@ -88,7 +88,7 @@ export const undoBatch = async (
   const total = Number(count);
   const entry = await findActivity(db, clientAppId, head);
   // The retention deletes the parts of an old batch before its head.
-  if (total < Number((entry?.after as Kept | null)?.parts ?? total)) {
+  if (total < Number((entry?.after as RecordState | null)?.parts ?? total)) {
     throw conflict('This change is too old to be undone.');
   }
   const begun = { kind: kind.kind, change: { undoes: head }, total, now: clock.now() };
@@ -111,7 +111,7 @@ export const undoBatch = async (
     if (refused.length > 0) {
       const names = refused.map(({ name }) => name);
       throw conflict(
-        `${inTheWay(names, kind.thing, 'refused')} ${refused[0]?.fault} Nothing was undone.`,
+        `${blockingRecords(names, kind.noun, 'refused')} ${refused[0]?.fault} Nothing was undone.`,
       );
     }
     return await applyBatch(dependencies, session, id, () => kind, { undoes: head });

@@ -22,11 +22,11 @@ const idsOf = ({ services }: Pick<BundleWire, 'services'>) => services.map(({ id
 export const bundleRoutes = recordRoutes({
   calls: bundleCalls,
   kind: 'bundle',
-  thing: 'bundle',
+  noun: 'bundle',
   table: 'bundles',
   parent: {
     kind: 'campaign',
-    thing: 'campaign',
+    noun: 'campaign',
     column: 'campaign_id',
     rows: recordRows('campaigns'),
   },

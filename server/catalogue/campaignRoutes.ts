@@ -27,7 +27,7 @@ export const campaignRoutes = recordRoutes(
   {
     calls: campaignCalls,
     kind: 'campaign',
-    thing: 'campaign',
+    noun: 'campaign',
     table: 'campaigns',
     read: readCampaigns,
     check(_trx, _clientAppId, { body, stored }: RecordChange<CampaignWire, CampaignBody>) {

@@ -59,7 +59,7 @@ export const categoryRoutes = recordRoutes(
   {
     calls: categoryCalls,
     kind: 'category',
-    thing: 'category',
+    noun: 'category',
     table: 'categories',
     deletesRows: true,
     read: readCategories,

@@ -12,7 +12,7 @@ import { ofImport } from '../imports/apply';
 import { fieldChanges } from '../imports/fieldChanges';
 import type { CheckedLine, Columns, ImportAt, ImportKind, Line } from '../imports/importKind';
 import { recordImport } from '../imports/recordImport';
-import { type RecordChange, remember } from '../records/recordKind';
+import { cacheReads, type RecordChange } from '../records/recordKind';
 import { categoryNames } from './categoryQueries';
 import { checkedService } from './serviceInput';
 import { readServices, serviceColumns } from './serviceQueries';
@@ -166,13 +166,13 @@ const records = recordImport({
     const services = await readServices(trx, clientAppId, ids);
     return services.map(({ version: _, ...state }) => ({ id: state.id, state }));
   },
-  async findAlike(db, clientAppId, lines) {
+  async findDuplicates(db, clientAppId, lines) {
     const alike = await findNamesakes(db, clientAppId);
     return lines.map(({ created }) => alike(created).map(({ id }) => id));
   },
   async check(db, clientAppId, lines, now) {
     const alike = await findNamesakes(db, clientAppId);
-    const once = remember();
+    const once = cacheReads();
     const categories = await categoryNames(db, clientAppId);
     const makesOf = (said: { columns: Columns } | { fault: Fault }) => {
       const name = 'columns' in said ? String(said.columns.category) : '';
@@ -218,8 +218,8 @@ const records = recordImport({
 /** The import of services, which creates missing categories; its undo deletes them. */
 export const serviceImport: ImportKind = {
   ...records,
-  async takeBack(trx, at) {
-    const parts = await records.takeBack(trx, at);
+  async undo(trx, at) {
+    const parts = await records.undo(trx, at);
     await takeCategoriesBack(trx, at);
     return parts;
   },

@@ -14,7 +14,7 @@ import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
 import { claimImage } from '../images/queries';
 import { readRewardPlans } from '../plans/queries';
-import { eachTime, type RecordChange } from '../records/recordKind';
+import { type RecordChange, withoutCache } from '../records/recordKind';
 import { categoryNames } from './categoryQueries';
 import type { StoredService } from './serviceQueries';
 
@@ -85,7 +85,7 @@ const categoryThere = (categories: readonly string[], said: string): string => {
 export const checkedService = async (
   trx: Kysely<Database>,
   clientAppId: number,
-  { body, stored, now, once = eachTime }: RecordChange<ServiceWire, ServiceBody>,
+  { body, stored, now, once = withoutCache }: RecordChange<ServiceWire, ServiceBody>,
   categoryOf = categoryThere,
 ): Promise<StoredService> => {
   const plans = await once('plans', () => readRewardPlans(trx, clientAppId));

@@ -8,7 +8,7 @@ import { conflict } from '../http/faults';
 import { readRewardPlans } from '../plans/queries';
 import { columnsOf, flag, money, optional, text } from '../records/fields';
 import { type Ids, listOf } from '../records/ids';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 
 const presentService = (row: Selectable<ServiceTable>, pricing: TierPriceWire[]): ServiceWire => ({
   id: row.id,
@@ -122,7 +122,7 @@ export const replaceTierPrices = async (
 export const giveCategoriesBack = async (
   trx: Kysely<Database>,
   clientAppId: number,
-  restored: readonly { id: number; kept: Kept }[],
+  restored: readonly { id: number; kept: RecordState }[],
 ) => {
   const inCategory = new Map<string, number[]>();
   for (const { id, kept } of restored) {

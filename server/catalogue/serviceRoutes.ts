@@ -31,7 +31,7 @@ export const serviceRoutes = recordRoutes(
   {
     calls: serviceCalls,
     kind: 'service',
-    thing: 'service',
+    noun: 'service',
     table: 'services',
     read: readServices,
     tell: withPricesThatApply,

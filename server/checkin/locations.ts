@@ -29,7 +29,7 @@ declare module '../database/schema' {
 export const locationRoutes = tableRoutes({
   calls: locationCalls,
   kind: 'location',
-  thing: 'location',
+  noun: 'location',
   table: 'checkin_locations',
   fields,
   start: newLocation,

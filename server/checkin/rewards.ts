@@ -15,7 +15,7 @@ import { recordRoutes } from '../records/recordRoutes';
 export const rewardRoutes = recordRoutes({
   calls: rewardCalls,
   kind: 'reward',
-  thing: 'reward',
+  noun: 'reward',
   table: 'checkin_rewards',
   async read(db, clientAppId, ids): Promise<RewardWire[]> {
     const rows = await db

@@ -108,7 +108,7 @@ const records = recordImport({
       .execute();
     return customers.map(({ id, ...names }) => ({ id, state: { name: personName(names) } }));
   },
-  async findAlike(db, clientAppId, lines) {
+  async findDuplicates(db, clientAppId, lines) {
     const keys = lines.flatMap(({ created }) => keysOf(created));
     const known = await findByContacts(db, clientAppId, keys);
     return lines.map(({ created, isBeside }) =>
@@ -181,8 +181,8 @@ const records = recordImport({
  */
 export const customerImport: ImportKind = {
   ...records,
-  async takeBack(trx, at) {
-    const parts = await records.takeBack(trx, at);
+  async undo(trx, at) {
+    const parts = await records.undo(trx, at);
     const isGone = ({ action }: Part) => action === 'customer.deleted';
     const ids = parts.filter(isGone).map(({ subject_id }) => subject_id);
     await forgetGone(trx, at.clientAppId, ids);

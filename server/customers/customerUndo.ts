@@ -7,7 +7,7 @@ import type { Database } from '../database/schema';
 import type { CustomerTable } from '../database/schema/sales';
 import { conflict, fieldFault, found, orReferred } from '../http/faults';
 import { changedSince, type KeptChange, type Undo } from '../records/changeUndo';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 import { isOfDetails, undoDetails } from './changeDetails';
 import { lockCustomer, personName } from './customer';
 import { forgetGone, forgetInBatches } from './forgetGone';
@@ -47,7 +47,7 @@ const bringBack = async (
   trx: Transaction<Database>,
   clientAppId: number,
   id: number,
-  { before, fields, now }: { before: Kept; fields: Kept; now: Date },
+  { before, fields, now }: { before: RecordState; fields: RecordState; now: Date },
 ): Promise<Change<undefined>> => {
   if (Object.keys(fields).length > 0) {
     throw fieldFault('fields', 'A customer comes back as they were.');
@@ -71,7 +71,7 @@ const isOfTags = ({ action, subject_id, before, after }: KeptChange) =>
 /** The undo of changes of a customer: of adding or deleting them, of personal data, and of tags. */
 export const customerUndo: Undo = {
   kind,
-  thing: kind,
+  noun: kind,
   table: 'customers',
   parent: undefined,
   deletesRows: true,
@@ -95,14 +95,18 @@ export const customerUndo: Undo = {
     const isUndone = areTags || (isOfDetails(before) && isOfDetails(after));
     return action === `${kind}.updated` && isUndone ? action : undefined;
   },
-  async undo(trx, { action, subject_id, before, after }, { clientAppId, now, fields, settle }) {
+  async undo(
+    trx,
+    { action, subject_id, before, after },
+    { clientAppId, now, fields, refuseIfChanged },
+  ) {
     const id = Number(subject_id);
     if (action === `${kind}.deleted`) {
-      await settle();
+      await refuseIfChanged();
       return bringBack(trx, clientAppId, id, { before: before ?? {}, fields, now });
     }
     found(await lockCustomer(trx, clientAppId, id), kind);
-    await settle();
+    await refuseIfChanged();
     if (action === `${kind}.created`) return removeUnused(trx, clientAppId, id);
     if (isOfDetails(before) && isOfDetails(after)) {
       const undone = await undoDetails(trx, { clientAppId, id }, { before, after });
@@ -114,8 +118,8 @@ export const customerUndo: Undo = {
     if (!isDeepStrictEqual(new Set(tags), new Set(left))) throw changedSince(kind);
     return giveTags(trx, clientAppId, id, was ?? []);
   },
-  async purge(trx, { subject_id }, { clientAppId, settle }) {
-    await settle();
+  async purge(trx, { subject_id }, { clientAppId, refuseIfUndone }) {
+    await refuseIfUndone();
     await forgetGone(trx, clientAppId, [Number(subject_id)]);
     return { result: undefined, subjectId: subject_id, before: { name: formerName } };
   },

@@ -61,12 +61,12 @@ const turnAlert = async (
 const notes = recordRoutes({
   calls: noteCalls,
   kind,
-  thing: 'note',
+  noun: 'note',
   table: 'customer_notes',
   // Locking the customer serializes changes of the alert.
   parent: {
     kind: 'customer',
-    thing: 'customer',
+    noun: 'customer',
     column: 'customer_id',
     rows: { find: findName, lock: lockCustomer },
   },
@@ -94,7 +94,7 @@ const notes = recordRoutes({
     constraint: 'customer_notes_once',
     fault: () => conflict(sameNote, 'body'),
   },
-  async giveWay(trx, clientAppId, { parentId: customerId, input, stored, now }) {
+  async updateSiblings(trx, clientAppId, { parentId: customerId, input, stored, now }) {
     if (!input.is_alert || stored?.is_alert) return [];
     const alert = await findAlert(trx, clientAppId, customerId);
     if (!alert) return [];

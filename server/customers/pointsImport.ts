@@ -6,7 +6,7 @@ import { plural } from '../../domain/text';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { conflict } from '../http/faults';
-import { countLeft, ofImport, settleActs } from '../imports/apply';
+import { countLeft, ofImport, setActions } from '../imports/apply';
 import type { CheckedLine, ImportAt, ImportKind } from '../imports/importKind';
 import { checkGift } from './checkGift';
 import { personName } from './customer';
@@ -201,7 +201,7 @@ export const pointsImport: ImportKind = {
     });
   },
   async apply(trx, at, settling) {
-    await settleActs(trx, at, settling);
+    await setActions(trx, at, settling);
     await takeCustomers(trx, at);
     const since = 'since the lines were checked. Please go back and check them again.';
     await refuseGiven(trx, at, since);
@@ -211,14 +211,14 @@ export const pointsImport: ImportKind = {
       parts,
     };
   },
-  async applyAgain(trx, at) {
+  async redo(trx, at) {
     await takeCustomers(trx, at);
     const since =
       'by another import since, so this one cannot be done again. Import the file anew to give them all the same.';
     await refuseGiven(trx, at, since);
     return give(trx, at);
   },
-  async takeBack(trx, at) {
+  async undo(trx, at) {
     await lockCustomers(trx, at);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (

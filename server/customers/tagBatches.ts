@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { customerListFilter } from '../../contract/customers';
 import { cleanTags, tagFaults } from '../../domain/customerNotes';
-import type { Applied, BatchKind, Prepared, Wanted } from '../batches/batchKind';
+import type { Applied, BatchKind, Prepared, RequestedChange } from '../batches/batchKind';
 import type { Database } from '../database/schema';
 import { conflict, Fault, inputFault, notFoundFault, refuseFaults } from '../http/faults';
-import { inTheWay } from '../records/recordBatches';
+import { blockingRecords } from '../records/recordBatches';
 import { personName } from './customer';
 import { refuseTooMany } from './giveTags';
 import { findMatching } from './listQueries';
@@ -31,7 +31,7 @@ const readTagged = async (db: Kysely<Database>, clientAppId: number, ids: readon
 };
 
 const prepareOne = (
-  wanted: Extract<Wanted, { action: 'update' }>,
+  wanted: Extract<RequestedChange, { action: 'update' }>,
   stored: Tagged | undefined,
   known: readonly string[],
 ): Pick<Prepared, 'name' | 'action' | 'before' | 'after'> => {
@@ -53,7 +53,7 @@ const own = ({ clientAppId, batchId }: Applied) =>
   sql`row.client_app_id = ${clientAppId} and row.batch_id = ${batchId} and row.action = 'update'`;
 
 /** Locks the customers, and throws a conflict unless each still has the tags that were checked. */
-const settle = async (trx: Transaction<Database>, applied: Applied) => {
+const lockUnchanged = async (trx: Transaction<Database>, applied: Applied) => {
   await sql`select id from customers where client_app_id = ${applied.clientAppId} and id in (
     select record_id from batch_rows as row where ${own(applied)}
   ) order by id for no key update`.execute(trx);
@@ -70,14 +70,14 @@ const settle = async (trx: Transaction<Database>, applied: Applied) => {
     order by row.place`.execute(trx);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
-  const message = `${inTheWay(names, 'customer', 'changed meanwhile')} Nothing was changed. Please look at the changes again.`;
+  const message = `${blockingRecords(names, 'customer', 'changed meanwhile')} Nothing was changed. Please look at the changes again.`;
   throw new Fault(409, 'CHANGED_ELSEWHERE', message);
 };
 
 /** The batch that changes the tags of many customers. */
 export const tagBatches: BatchKind = {
   kind: 'customer',
-  thing: 'customer',
+  noun: 'customer',
   fields: ['tags'],
   canDelete: false,
   async find(db, { clientAppId, rights }, { matching, limit }) {
@@ -111,7 +111,7 @@ export const tagBatches: BatchKind = {
     });
   },
   async apply(trx, applied) {
-    await settle(trx, applied);
+    await lockUnchanged(trx, applied);
     const known = await readAllTags(trx, applied.clientAppId);
     const { rows } = await sql<{ tag: string }>`
       select distinct tag from batch_rows as row,

@@ -5,7 +5,7 @@ import { readRewardPlans } from '../plans/queries';
 import type { Shop } from './shop';
 
 /** Generates the owner's activity of the last weeks. */
-export async function tellActivity(db: Kysely<Database>, shop: Shop): Promise<void> {
+export async function generateActivity(db: Kysely<Database>, shop: Shop): Promise<void> {
   const { clientAppId, ownerId, timeline, services, plans } = shop;
   const standing = {
     service: await readServices(db, clientAppId),

@@ -16,7 +16,7 @@ const fullDaysAhead = 7;
 const daysAhead = 32;
 
 /** Generates the rows of one customer, up to two years; deterministic by number. */
-export function tellHistory(shop: Shop, number: number, rows: Rows, nextId: NextId): void {
+export function generateHistory(shop: Shop, number: number, rows: Rows, nextId: NextId): void {
   const { timeline } = shop;
   const random = createRandom(shop.clientAppId, number, 4600);
   const who = person(random, number);

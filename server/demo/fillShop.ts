@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import { assignTherapists } from './assignTherapists';
-import { tellHistory } from './customerHistory';
+import { generateHistory } from './customerHistory';
 import { canUnwatch, copyHistories, recountRollups, withoutTriggers } from './multiply';
 import { insertRows, noRows, type reserveIds } from './rows';
 import type { Shop } from './shop';
@@ -26,7 +26,7 @@ export async function fillShop(
   const rest = size % told || told;
   let part = after;
   for (let number = 0; number < told; number += 1) {
-    tellHistory(shop, number, rows, ids.next);
+    generateHistory(shop, number, rows, ids.next);
     if (number + 1 === rest) part = ids.taken();
   }
   assignTherapists(rows.appointments, shop.therapistIds);

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { withoutTimeout } from '../database/caller';
 import type { Database } from '../database/schema';
-import { tellActivity } from './activity';
+import { generateActivity } from './activity';
 import { fillShop } from './fillShop';
 import { harborBarbers } from './harborBarbers';
 import { noteCustomers } from './notes';
@@ -13,7 +13,7 @@ import { verbenaDaySpa } from './verbenaDaySpa';
 export const usualCustomers = 400;
 
 /** The customers with a generated history in each business; further ones are copies of these. */
-const toldCustomers = 1000;
+const generatedCustomers = 1000;
 
 /** The sign-ins of the demo businesses. */
 export const demoAccounts = [verbenaDaySpa, harborBarbers].map(({ name, owner }) => ({
@@ -34,7 +34,7 @@ export async function seedDemo(
   {
     now,
     customers = usualCustomers,
-    told = toldCustomers,
+    told = generatedCustomers,
     onProgress = () => undefined,
   }: {
     now: Date;
@@ -60,7 +60,7 @@ export async function seedDemo(
         onProgress(made, all);
       });
       await noteCustomers(trx, shop);
-      await tellActivity(trx, shop);
+      await generateActivity(trx, shop);
     }
     await ids.finish();
     return true;

@@ -62,12 +62,12 @@ export const orReferred = <T>(write: Promise<T>, fault: Fault): Promise<T> =>
   });
 
 /** A 404: no such record in this business, even if another business has it. */
-export const notFoundFault = (thing: string) =>
-  new Fault(404, 'NOT_FOUND', `This ${thing} does not exist any more.`);
+export const notFoundFault = (noun: string) =>
+  new Fault(404, 'NOT_FOUND', `This ${noun} does not exist any more.`);
 
 /** The record, or a 404 if it is undefined. */
-export const found = <T>(record: T | undefined, thing: string): T => {
-  if (record === undefined) throw notFoundFault(thing);
+export const found = <T>(record: T | undefined, noun: string): T => {
+  if (record === undefined) throw notFoundFault(noun);
   return record;
 };
 

@@ -4,7 +4,7 @@ import { plural } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { conflict } from '../http/faults';
 import { columnsNamed } from './fieldChanges';
-import type { ImportAt, RecordImport, Settling } from './importKind';
+import type { DuplicateChoices, ImportAt, RecordImport } from './importKind';
 import { partsOf, statesOf } from './parts';
 
 const refs = (table: string, columns: readonly string[]) =>
@@ -53,10 +53,10 @@ export const writeKept = async (
  * Sets the action of each line, or none for an existing record that is skipped. A line without
  * changes is skipped unless it has a choice of its own.
  */
-export const settleActs = (
+export const setActions = (
   trx: Transaction<Database>,
   at: ImportAt,
-  { settle, choices }: Settling,
+  { settle, choices }: DuplicateChoices,
 ) => {
   const chosen = Object.fromEntries(choices.map((choice) => [choice.line, choice.settle]));
   const settled = sql`coalesce(${JSON.stringify(chosen)}::jsonb ->> line.line::text,
@@ -80,7 +80,7 @@ const keepChosenFields = async (
   trx: Transaction<Database>,
   kind: RecordImport,
   at: ImportAt,
-  { choices }: Settling,
+  { choices }: DuplicateChoices,
 ) => {
   const chosen = choices.flatMap(({ line, fields }) =>
     fields ? { line, columns: columnsNamed(kind, fields) } : [],
@@ -98,9 +98,9 @@ const settleLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,
   at: ImportAt,
-  settling: Settling,
+  settling: DuplicateChoices,
 ) => {
-  await settleActs(trx, at, settling);
+  await setActions(trx, at, settling);
   await keepChosenFields(trx, kind, at, settling);
   await sql`update import_lines as line set record_id = case line.act
       when 'create' then nextval(pg_get_serial_sequence(${kind.table}, 'id'))
@@ -172,7 +172,7 @@ export const applyLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,
   at: ImportAt,
-  settling: Settling,
+  settling: DuplicateChoices,
 ) => {
   await settleLines(trx, kind, at, settling);
   await refuseImpossible(trx, at);

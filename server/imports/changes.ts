@@ -9,11 +9,11 @@ import type { Database } from '../database/schema';
 import { conflict } from '../http/faults';
 import type { ChangeUndo } from '../records/changeUndo';
 import {
+  type DuplicateChoices,
   type ImportAt,
   type ImportKind,
   type Outcome,
   resourceOf,
-  type Settling,
 } from './importKind';
 import { findResource, lockImport } from './lines';
 
@@ -56,7 +56,7 @@ export const applyImport = async (
   trx: Transaction<Database>,
   kind: ImportKind,
   at: ImportAt,
-  settling: Settling,
+  settling: DuplicateChoices,
 ): Promise<Change<Outcome>> => {
   const { outcome, parts } = await kind.apply(trx, at, settling);
   if (parts.length === 0) throw conflict('There is nothing to import.');
@@ -98,14 +98,16 @@ export const importUndo = (kinds: readonly ImportKind[]): ChangeUndo => {
       const access = calls.map(({ calls: { start } }) => start[accessMark]);
       return [...new Set(access.flatMap((needed) => (typeof needed === 'string' ? [] : needed)))];
     },
-    async undo(trx, { id: head, action, subject_id, after }, { clientAppId, now, settle, by }) {
+    async undo(
+      trx,
+      { id: head, action, subject_id, after },
+      { clientAppId, now, refuseIfChanged, by },
+    ) {
       const kind = await find(trx, clientAppId, subject_id);
       const at = { clientAppId, id: Number(subject_id), now, ownerId: by.ownerId, head };
       await lockImport(trx, { ...at, resource: resourceOf(kind) });
-      await settle();
-      const parts = await (action === 'import.applied'
-        ? kind.takeBack(trx, at)
-        : kind.applyAgain(trx, at));
+      await refuseIfChanged();
+      const parts = await (action === 'import.applied' ? kind.undo(trx, at) : kind.redo(trx, at));
       await keep(trx, at);
       const updated = Number(after?.updated);
       const outcome = { created: parts.length - updated, updated, skipped: 0 };

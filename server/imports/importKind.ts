@@ -4,7 +4,7 @@ import type { FieldFault } from '../../domain/fieldFault';
 import type { Settlement } from '../../domain/imports';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 
 /** The columns of a record's own row. */
 export type Columns = Readonly<Record<string, unknown>>;
@@ -65,13 +65,13 @@ export interface ImportAt {
 }
 
 /** The decision about duplicates: for all of them, and for single lines. */
-export interface Settling {
+export interface DuplicateChoices {
   settle: Settlement;
   choices: readonly { line: number; settle: Settlement; fields?: string[] | undefined }[];
 }
 
 /** An import to undo or redo, with the change that this undoes. */
-export interface ImportBack extends ImportAt {
+export interface ImportUndo extends ImportAt {
   head: number;
 }
 
@@ -96,18 +96,18 @@ export interface ImportKind {
   apply(
     trx: Transaction<Database>,
     at: ImportAt,
-    settling: Settling,
+    settling: DuplicateChoices,
   ): Promise<{ outcome: Outcome; parts: Part[] }>;
   /**
    * Undoes the import.
    * @throws Fault 409 where that cannot be done any more
    */
-  takeBack(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
+  undo(trx: Transaction<Database>, at: ImportUndo): Promise<Part[]>;
   /**
    * Redoes an import that was undone.
    * @throws Fault 409 where that cannot be done any more
    */
-  applyAgain(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
+  redo(trx: Transaction<Database>, at: ImportUndo): Promise<Part[]>;
 }
 
 /** The resource of an import, as in the paths of its calls. */
@@ -139,7 +139,7 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
    * The ids of the records that duplicate each line's new record, or that of a line which is
    * deliberately created beside its duplicate.
    */
-  findAlike(
+  findDuplicates(
     db: Kysely<Database>,
     clientAppId: number,
     lines: readonly { created: Columns; isBeside: boolean }[],
@@ -149,5 +149,5 @@ export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subje
     trx: Transaction<Database>,
     clientAppId: number,
     ids: readonly number[],
-  ): Promise<{ id: number; state: Kept }[]>;
+  ): Promise<{ id: number; state: RecordState }[]>;
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 import type { ImportAt, RecordImport } from './importKind';
 
 /** Rows to read and write per statement. */
 const chunk = 1000;
 
-type States = ReadonlyMap<number, Kept>;
+type States = ReadonlyMap<number, RecordState>;
 
 /** The states of the records of lines with an action, in the order of the lines. */
 export const statesOf = async (
@@ -25,7 +25,7 @@ export const statesOf = async (
     .orderBy('line')
     .execute();
   const ids = lines.map(({ record_id }) => Number(record_id));
-  const found = new Map<number, Kept>();
+  const found = new Map<number, RecordState>();
   for (let from = 0; from < ids.length; from += chunk) {
     const some = await states(trx, clientAppId, ids.slice(from, from + chunk));
     for (const { id, state } of some) found.set(id, state);

@@ -1,7 +1,7 @@
 import { applyLines } from './apply';
 import type { ImportKind, RecordImport } from './importKind';
-import { refuseAdded } from './refuseAdded';
-import { applyLinesAgain, takeBackLines } from './takeBack';
+import { refuseConcurrentDuplicates } from './refuseAdded';
+import { redoLines, undoLines } from './takeBack';
 
 const sinceChecked = 'since the lines were checked. Please go back and check them again.';
 const sinceUndone =
@@ -15,13 +15,13 @@ export const recordImport = (kind: RecordImport): ImportKind => ({
   check: kind.check,
   async apply(trx, at, settling) {
     const done = await applyLines(trx, kind, at, settling);
-    await refuseAdded(trx, kind, at, sinceChecked);
+    await refuseConcurrentDuplicates(trx, kind, at, sinceChecked);
     return done;
   },
-  takeBack: (trx, at) => takeBackLines(trx, kind, at),
-  async applyAgain(trx, at) {
-    const parts = await applyLinesAgain(trx, kind, at);
-    await refuseAdded(trx, kind, at, sinceUndone);
+  undo: (trx, at) => undoLines(trx, kind, at),
+  async redo(trx, at) {
+    const parts = await redoLines(trx, kind, at);
+    await refuseConcurrentDuplicates(trx, kind, at, sinceUndone);
     return parts;
   },
 });

@@ -12,7 +12,7 @@ import type { Columns, ImportAt, RecordImport } from './importKind';
  * tab. Called last, because its lock blocks other changes of the business.
  * @throws Fault 409
  */
-export const refuseAdded = async (
+export const refuseConcurrentDuplicates = async (
   trx: Transaction<Database>,
   kind: RecordImport,
   at: ImportAt,
@@ -27,7 +27,7 @@ export const refuseAdded = async (
   }>`select line.record_id, line.same_id, line.before -> 'alike' as alike, line.created
     from import_lines as line where ${ofImport(at)} and line.act = 'create'`.execute(trx);
   const own = new Set(lines.map(({ record_id }) => record_id));
-  const there = await kind.findAlike(
+  const there = await kind.findDuplicates(
     trx,
     at.clientAppId,
     lines.map(({ created, same_id }) => ({ created, isBeside: same_id !== null })),

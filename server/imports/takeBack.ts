@@ -6,7 +6,7 @@ import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { conflict, orReferred } from '../http/faults';
 import { insertCreated, isOther, keptIn, ofImport, recordOf, writeKept } from './apply';
-import type { ImportAt, ImportBack, RecordImport } from './importKind';
+import type { ImportAt, ImportUndo, RecordImport } from './importKind';
 import { partsOf, statesOf } from './parts';
 
 /** Locks the records of an import, and counts those that are not as it left them. */
@@ -35,7 +35,7 @@ const countOther = async (
 const countChanged = async (
   trx: Transaction<Database>,
   { deletesRows }: RecordImport,
-  { clientAppId, head }: ImportBack,
+  { clientAppId, head }: ImportUndo,
 ) => (deletesRows ? 0 : (await changedSince(trx, clientAppId, head)).length);
 
 const areUsed = ([, several]: RecordImport['noun']) =>
@@ -63,10 +63,10 @@ const created = (at: ImportAt) => sql`import_lines as line
  * Undoes an import if all of its records are as it left them.
  * @throws Fault 409 otherwise
  */
-export const takeBackLines = async (
+export const undoLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,
-  at: ImportBack,
+  at: ImportUndo,
 ): Promise<Part[]> => {
   const other =
     (await countOther(trx, kind, at, ['create', 'created'])) +
@@ -91,10 +91,10 @@ export const takeBackLines = async (
  * Redoes an import if all of its records are as they were before it.
  * @throws Fault 409 otherwise
  */
-export const applyLinesAgain = async (
+export const redoLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,
-  at: ImportBack,
+  at: ImportUndo,
 ): Promise<Part[]> => {
   const other = await countOther(trx, kind, at, ['update', 'before']);
   refuseOther(other || (await countChanged(trx, kind, at)), kind.noun);

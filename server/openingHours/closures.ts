@@ -17,7 +17,7 @@ declare module '../database/schema' {
 export const closureRoutes = tableRoutes({
   calls: closureCalls,
   kind: 'closure',
-  thing: 'closure',
+  noun: 'closure',
   table: 'closures',
   fields,
   start: newClosure,

@@ -13,7 +13,7 @@ import { onceRoutes } from '../records/onceRoutes';
 export const weekRoutes = onceRoutes({
   calls: { read: getWeekHours, update: updateWeekHours },
   kind: 'opening_hours',
-  thing: 'week of opening hours',
+  noun: 'week of opening hours',
   table: 'opening_hours',
   present: (row): WeekHoursWire => ({
     // The validation has ensured this shape when it was stored.

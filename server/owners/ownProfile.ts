@@ -42,9 +42,9 @@ export const profileUndo: ChangeUndo = {
     const isSafe = before?.email === after?.email;
     return action === 'profile.updated' && isSafe ? action : undefined;
   },
-  async undo(trx, { before, after }, { clientAppId, now, settle, by: { ownerId } }) {
+  async undo(trx, { before, after }, { clientAppId, now, refuseIfChanged, by: { ownerId } }) {
     await lockPeople(trx, clientAppId);
-    await settle();
+    await refuseIfChanged();
     const standing = profileOf(await findOwner(trx, clientAppId, ownerId));
     if (!isDeepStrictEqual({ ...standing }, after)) throw changedSince('profile');
     const result = checkedProfile((before ?? {}) as ProfileBody, standing);

@@ -65,11 +65,11 @@ const alreadyAdded = () => conflict(introServiceTwice, 'service_id');
 export const introServiceRoutes = recordRoutes({
   calls: introServiceCalls,
   kind: 'intro_service',
-  thing: 'intro service',
+  noun: 'intro service',
   table: 'intro_services',
   parent: {
     kind: 'reward_plan',
-    thing: 'reward plan',
+    noun: 'reward plan',
     column: 'reward_plan_id',
     rows: recordRows('reward_plans'),
   },

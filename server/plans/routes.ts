@@ -16,7 +16,7 @@ import { createPlan } from './createPlan';
 import { previewPlan } from './preview';
 import { readRewardPlans } from './queries';
 import { refuseDisorder } from './refuseDisorder';
-import { withTroubledServices } from './troubledServices';
+import { withUnavailableServices } from './troubledServices';
 
 const { create: _, ...calls } = rewardPlanCalls;
 
@@ -44,10 +44,10 @@ export const rewardPlanRoutes = recordRoutes(
   {
     calls,
     kind: 'reward_plan',
-    thing: 'reward plan',
+    noun: 'reward plan',
     table: 'reward_plans',
     read: readRewardPlans,
-    tell: withTroubledServices,
+    tell: withUnavailableServices,
     // Name and price are fixed at the payment provider once the plan exists.
     check(_trx, _clientAppId, { body }: RecordChange<RewardPlanWire, RewardPlanChanges>) {
       const fault = planUpdateFault(body);

@@ -13,7 +13,7 @@ const field = 'default_intro_service_cooldown_months' as const;
 export const settingsRoutes = onceRoutes({
   calls: { read: getGlobalSettings, update: updateGlobalSettings },
   kind: 'settings',
-  thing: 'setting',
+  noun: 'setting',
   table: 'global_settings',
   present: (row): GlobalSettingsWire => ({ [field]: row?.[field] ?? 0 }),
   check(body: { [field]?: number | null | undefined }, stored) {

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema';
 import { listOf } from '../records/ids';
 
 /** Adds the names of intro services that members cannot get: deleted ones, and those in preview. */
-export const withTroubledServices = async (
+export const withUnavailableServices = async (
   db: Kysely<Database>,
   clientAppId: number,
   plans: RewardPlanWire[],

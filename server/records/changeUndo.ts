@@ -4,7 +4,7 @@ import type { Change } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Session } from '../http/environment';
 import { conflict } from '../http/faults';
-import type { Kept, Need, RecordKind, WireRecord } from './recordKind';
+import type { Need, RecordKind, RecordState, WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
 
 /** A recorded change of a record, as in the activity. */
@@ -13,8 +13,8 @@ export interface KeptChange {
   /** Such as service.updated. */
   action: string;
   subject_id: number | null;
-  before: Kept | null;
-  after: Kept | null;
+  before: RecordState | null;
+  after: RecordState | null;
 }
 
 type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
@@ -49,7 +49,7 @@ export interface ChangeUndo {
   /**
    * Undoes a change, if the record still is as the change left it.
    * @param fields values, as in a body, that a deleted record gets in place of its old ones
-   * @param settle called once the record is locked; throws if it was changed since
+   * @param refuseIfChanged called once the record is locked; throws if it was changed since
    * @throws Fault 404, 409, and whatever today's checks refuse
    */
   undo(
@@ -58,8 +58,8 @@ export interface ChangeUndo {
     at: {
       clientAppId: number;
       now: Date;
-      fields: Kept;
-      settle: () => Promise<void>;
+      fields: RecordState;
+      refuseIfChanged: () => Promise<void>;
       by: Undoer;
     },
   ): Promise<Change<unknown>>;
@@ -70,28 +70,28 @@ export interface Undo
   extends ChangeUndo,
     Pick<AnyKind, 'choices' | 'uses' | 'harm' | 'deletesRows'> {
   /** The noun in sentences. */
-  thing: string;
+  noun: string;
   table: RecordTable | 'customers';
   /** The other records that a record with this state depends on. */
-  needs(kept: Kept): Need[];
+  needs(kept: RecordState): Need[];
   /** The state in the activity as the fields of a body. */
-  fieldsOf(kept: Kept): Kept;
+  fieldsOf(kept: RecordState): RecordState;
   /** The kind of the parent record, and the column with its id. */
   parent: { kind: string; column: string } | undefined;
   /**
    * Deletes the record of a recorded deletion for good.
-   * @param settle called once nobody can undo that any more; throws if somebody has
+   * @param refuseIfUndone called once nobody can undo that any more; throws if somebody has
    */
   purge(
     trx: Transaction<Database>,
     change: Pick<KeptChange, 'subject_id' | 'before'>,
-    at: { clientAppId: number; settle: () => Promise<void> },
+    at: { clientAppId: number; refuseIfUndone: () => Promise<void> },
   ): Promise<Change<void>>;
 }
 
 /** A 409: the record is no longer as the change left it. */
-export const changedSince = (thing: string) =>
-  conflict(`This ${thing} is not as that change left it any more, so it cannot be undone.`);
+export const changedSince = (noun: string) =>
+  conflict(`This ${noun} is not as that change left it any more, so it cannot be undone.`);
 
 /** A 409: refunds and payments are booked, and cannot be undone. */
 export const moneyStays = () =>

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { ownerChange } from '../http/ownerChange';
 import { type ChangeUndo, changedSince } from './changeUndo';
-import type { Kept } from './recordKind';
+import type { RecordState } from './recordKind';
 import { checkVersion, entityTag, nextVersion, type Versioned } from './version';
 
 /** Tables with one row per business. */
@@ -23,7 +23,7 @@ interface OnceKind<Wire extends object, Body, Input extends object, Table extend
   /** The kind in the activity. */
   kind: string;
   /** The noun in sentences. */
-  thing: string;
+  noun: string;
   table: Table;
   /** The answer for a row; without a row, the defaults. */
   present(row: Selectable<Database[Table]> | undefined): Wire;
@@ -54,7 +54,7 @@ export const onceRoutes = <
 >({
   calls,
   kind,
-  thing,
+  noun,
   table,
   present,
   check,
@@ -87,7 +87,7 @@ export const onceRoutes = <
   ): Promise<Change<Wire & Versioned>> => {
     const stored = await find(trx, clientAppId, true);
     const { version: _, ...before } = stored;
-    checkVersion(ifMatch, stored, thing);
+    checkVersion(ifMatch, stored, noun);
     const after = check(body, stored);
     const values = { ...columns(after), updated_at: nextVersion(now, stored) };
     await own(trx)
@@ -103,11 +103,11 @@ export const onceRoutes = <
     kind,
     isOnce: true,
     actionOf: (change) => (change.action === action ? action : undefined),
-    async undo(trx, { before, after }, { clientAppId, now, settle }) {
-      const standing = (await find(trx, clientAppId, true)) as Kept;
-      await settle();
+    async undo(trx, { before, after }, { clientAppId, now, refuseIfChanged }) {
+      const standing = (await find(trx, clientAppId, true)) as RecordState;
+      await refuseIfChanged();
       for (const [field, left] of Object.entries(after ?? {})) {
-        if (!isDeepStrictEqual(standing[field], left)) throw changedSince(thing);
+        if (!isDeepStrictEqual(standing[field], left)) throw changedSince(noun);
       }
       return save(trx, clientAppId, { body: before as Body, now });
     },

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { plural } from '../../domain/text';
-import type { Applied, BatchKind, Prepared, Wanted } from '../batches/batchKind';
+import type { Applied, BatchKind, Prepared, RequestedChange } from '../batches/batchKind';
 import type { Database } from '../database/schema';
 import { Fault, notFoundFault, orConflict } from '../http/faults';
 import type { Ids } from './ids';
-import { type Kept, type RecordKind, remember, type WireRecord } from './recordKind';
+import { cacheReads, type RecordKind, type RecordState, type WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
 
 /** Records to read at once after writing their rows. */
 const chunk = 500;
 
-const plain = (value: object): Kept => JSON.parse(JSON.stringify(value));
+const plain = (value: object): RecordState => JSON.parse(JSON.stringify(value));
 
 /** A sentence about records that block a batch: the first few by name, the number of the rest. */
-export const inTheWay = (names: readonly string[], thing: string, what: string): string => {
+export const blockingRecords = (names: readonly string[], noun: string, what: string): string => {
   const few = names.slice(0, 3).map((name) => `"${name}"`);
   const more = names.length - few.length;
   const which = more > 0 ? `${few.join(', ')} and ${more} more` : few.join(', ');
-  const count = `${names.length} ${plural(names.length, thing)}`;
+  const count = `${names.length} ${plural(names.length, noun)}`;
   return `${count} ${plural(names.length, 'was', 'were')} ${what}: ${which}.`;
 };
 
@@ -29,7 +29,7 @@ export const inTheWay = (names: readonly string[], thing: string, what: string):
 export const recordBatches = <Wire extends WireRecord, Body, Input, Table extends RecordTable>({
   calls,
   kind,
-  thing,
+  noun,
   table,
   deletesRows,
   read,
@@ -45,18 +45,21 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   recorded = ({ version: _, ...record }) => record,
   bodyOf = (kept) => kept,
 }: RecordKind<Wire, Body, Input, Table>): BatchKind => {
-  const inActivity = (record: Wire): Kept => plain(recorded(record));
+  const inActivity = (record: Wire): RecordState => plain(recorded(record));
   const readMany = (trx: Transaction<Database>, clientAppId: number, ids: Ids) =>
     read(trx, clientAppId, ids, 0);
   const changedSince = () =>
-    new Fault(409, 'CONFLICT', `This ${thing} is not as that change left it any more.`);
+    new Fault(409, 'CONFLICT', `This ${noun} is not as that change left it any more.`);
 
   /** Validates the changes of a chunk, one record after the other. */
   const preparer = (trx: Transaction<Database>, clientAppId: number, now: Date) => {
-    const once = remember();
+    const once = cacheReads();
     const input = (body: object, stored?: Wire) =>
       check(trx, clientAppId, { body: body as Body, stored, now, once });
-    return async (wanted: Wanted, stored: Wire | undefined): Promise<Partial<Prepared>> => {
+    return async (
+      wanted: RequestedChange,
+      stored: Wire | undefined,
+    ): Promise<Partial<Prepared>> => {
       if (wanted.action === 'create') return { columns: columns(await input(wanted.body)) };
       if (wanted.action === 'restore') {
         const { kept } = wanted;
@@ -65,19 +68,19 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
         const again = columns(await input(bodyOf(kept)));
         return { columns: { ...again, created_at: kept.created_at } };
       }
-      if (!stored) throw notFoundFault(thing);
+      if (!stored) throw notFoundFault(noun);
       const before = inActivity(stored);
       if (wanted.action === 'delete') {
         if (wanted.left && !isDeepStrictEqual(before, wanted.left)) throw changedSince();
         refuseDeletion?.(stored);
         return { before };
       }
-      const body = wanted.body(before) as Kept;
+      const body = wanted.body(before) as RecordState;
       const isSame = Object.keys(body).every((name) =>
-        isDeepStrictEqual(body[name], (stored as Kept)[name]),
+        isDeepStrictEqual(body[name], (stored as RecordState)[name]),
       );
       if (isSame) return { action: 'skip', before };
-      const changed = (await input(body, stored)) as object as Kept;
+      const changed = (await input(body, stored)) as object as RecordState;
       const after = Object.fromEntries(
         Object.entries(stored).map(([name, value]) => [
           name,
@@ -93,7 +96,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   const target = sql.table(table);
 
   /** Locks the records, and throws a conflict unless each still has its prepared version. */
-  const settle = async (trx: Transaction<Database>, applied: Applied) => {
+  const lockUnchanged = async (trx: Transaction<Database>, applied: Applied) => {
     await sql`select id from ${target} where client_app_id = ${applied.clientAppId} and id in (
       select record_id from batch_rows as row where ${own(applied)} and action <> 'skip'
     ) order by id for update`.execute(trx);
@@ -110,7 +113,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
       end order by row.place`.execute(trx);
     if (moved.rows.length === 0) return;
     const names = moved.rows.map(({ name }) => name);
-    const message = `${inTheWay(names, thing, 'changed meanwhile')} Nothing was changed. Please look at the changes again.`;
+    const message = `${blockingRecords(names, noun, 'changed meanwhile')} Nothing was changed. Please look at the changes again.`;
     throw new Fault(409, 'CHANGED_ELSEWHERE', message);
   };
 
@@ -191,7 +194,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   const restore = async (trx: Transaction<Database>, applied: Applied) => {
     if (deletesRows) return;
     const { clientAppId, at } = applied;
-    const restored = await sql<{ id: number; deleted_at: Date; kept: Kept }>`
+    const restored = await sql<{ id: number; deleted_at: Date; kept: RecordState }>`
       select record.id, record.deleted_at, row.columns as kept
       from batch_rows as row join ${target} as record
         on record.client_app_id = row.client_app_id and record.id = row.record_id
@@ -222,7 +225,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   };
 
   const write = async (trx: Transaction<Database>, applied: Applied) => {
-    await settle(trx, applied);
+    await lockUnchanged(trx, applied);
     await update(trx, applied);
     await remove(trx, applied);
     await restore(trx, applied);
@@ -232,7 +235,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
 
   return {
     kind,
-    thing,
+    noun,
     fields: Object.keys(calls.changes.shape),
     canDelete: true,
     ...(uses && { uses }),
@@ -247,7 +250,8 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
         const id = one.action === 'create' ? null : one.id;
         const stored = id === null ? undefined : byId.get(id);
         const kept = one.action === 'restore' ? one.kept : stored && inActivity(stored);
-        const name = kept?.name ?? (one.action === 'create' && (one.body as Kept).name) ?? one.name;
+        const name =
+          kept?.name ?? (one.action === 'create' && (one.body as RecordState).name) ?? one.name;
         const row: Prepared = {
           action: one.action,
           record_id: id,

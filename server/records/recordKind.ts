@@ -24,10 +24,10 @@ export interface RecordChange<Wire, Body> {
 }
 
 /** `once` for a single record: reads without a cache. */
-export const eachTime = <T>(_name: string, read: () => Promise<T>): Promise<T> => read();
+export const withoutCache = <T>(_name: string, read: () => Promise<T>): Promise<T> => read();
 
 /** `once` for a chunk of records: a cache for shared reads. */
-export const remember = () => {
+export const cacheReads = () => {
   const known = new Map<string, unknown>();
   return async <T>(name: string, read: () => Promise<T>): Promise<T> => {
     if (!known.has(name)) known.set(name, await read());
@@ -43,11 +43,11 @@ export interface Used {
 
 /** The change of a record: its new field values, or null for a deletion. */
 export interface Harm extends Used {
-  after: Kept | null;
+  after: RecordState | null;
 }
 
 /** The state of a record in the activity. */
-export type Kept = Readonly<Record<string, unknown>>;
+export type RecordState = Readonly<Record<string, unknown>>;
 
 /** A record that another one depends on, by its id, or by its name if only that is known. */
 export type Need = { kind: string } & ({ id: number } | { name: string });
@@ -64,17 +64,17 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   /** The kind in the activity. */
   kind: string;
   /** The noun in sentences. */
-  thing: string;
+  noun: string;
   table: Table;
   /** The parent record, such as a bundle's campaign, and the column with its id. */
   parent?: {
     kind: string;
-    thing: string;
+    noun: string;
     column: keyof Columns<Table> & string;
     rows: Parents;
   };
   /** Further records that a record with this state depends on. */
-  needs?(kept: Kept): Need[];
+  needs?(kept: RecordState): Need[];
   /** The fields that refer to other records, with a function that lists the options. */
   choices?: Readonly<
     Record<string, (db: Kysely<Database>, clientAppId: number) => Promise<string[]>>
@@ -108,7 +108,7 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
    * Changes other records of the kind that cannot stay as they are beside the saved one.
    * @returns what was done to each
    */
-  giveWay?(
+  updateSiblings?(
     trx: Transaction<Database>,
     clientAppId: number,
     saved: { parentId: number; input: Input; stored: Wire | undefined; now: Date },
@@ -141,7 +141,7 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   beforeRestore?(
     trx: Transaction<Database>,
     clientAppId: number,
-    restored: readonly { id: number; kept: Kept }[],
+    restored: readonly { id: number; kept: RecordState }[],
   ): Promise<unknown>;
   /** Restores the children that were deleted with the records, at the same instant. */
   alsoRestore?(
@@ -154,7 +154,7 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   /** The state and the name of the record for the activity. */
   recorded?(record: Wire): object;
   /** The body that recreates the record from its state, if the two differ. */
-  bodyOf?(kept: Kept): object;
+  bodyOf?(kept: RecordState): object;
   /** The name in the message about a deletion; `"name"` by default. */
   nameOf?(record: Wire): string;
   /** The verb in the message about a deletion; "deleted" by default. */

@@ -54,7 +54,7 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
     router.openapi(calls.list, async (c) => {
       const { clientAppId } = c.get('session');
       const { parentId } = idsOf(c.req.valid('param'));
-      if (parent) found(await parent.rows.find(db, clientAppId, parentId), parent.thing);
+      if (parent) found(await parent.rows.find(db, clientAppId, parentId), parent.noun);
       const records = await read(db, clientAppId, undefined, parentId);
       return c.json(many(await told(clientAppId, records)), 200);
     });

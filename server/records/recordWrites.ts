@@ -5,7 +5,7 @@ import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
 import { found, inputFault, orConflict } from '../http/faults';
 import { changedSince, type Undo } from './changeUndo';
-import type { Kept, RecordKind, WireRecord } from './recordKind';
+import type { RecordKind, RecordState, WireRecord } from './recordKind';
 import { type RecordTable, recordRows } from './recordRows';
 import { checkVersion, nextVersion } from './version';
 
@@ -22,7 +22,7 @@ interface Place {
 export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends RecordTable>({
   calls,
   kind,
-  thing,
+  noun,
   table,
   parent,
   deletesRows,
@@ -35,7 +35,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   findSame,
   columns,
   conflict,
-  giveWay,
+  updateSiblings,
   alsoSave,
   refuseDeletion,
   alsoDelete,
@@ -50,7 +50,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   const columnOf = (parentId: number) => (parent ? { [parent.column]: parentId } : {});
   const orFault = <T>(write: Promise<T>): Promise<T> =>
     conflict ? orConflict(write, conflict.constraint, conflict.fault()) : write;
-  const inActivity = (record: Wire, parentId: number): Kept => ({
+  const inActivity = (record: Wire, parentId: number): RecordState => ({
     ...recorded(record),
     ...columnOf(parentId),
   });
@@ -61,17 +61,17 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     };
 
   const lockParent = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
-    if (parent) found(await parent.rows.lock(trx, clientAppId, id), parent.thing);
+    if (parent) found(await parent.rows.lock(trx, clientAppId, id), parent.noun);
   };
   const readOne = async (
     trx: Transaction<Database>,
     { clientAppId, parentId }: Place,
     id: number,
-  ) => found((await read(trx, clientAppId, id, parentId))[0], thing);
+  ) => found((await read(trx, clientAppId, id, parentId))[0], noun);
   const lockOne = async (trx: Transaction<Database>, place: Place, id: number) => {
     const { clientAppId, parentId } = place;
     await lockParent(trx, clientAppId, parentId);
-    found(await rows.lock(trx, clientAppId, id, columnOf(parentId)), thing);
+    found(await rows.lock(trx, clientAppId, id, columnOf(parentId)), noun);
     return readOne(trx, place, id);
   };
 
@@ -89,7 +89,12 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       const changed = await changeLocked(trx, { ...place, stored }, same.body);
       return { ...changed, action: `${kind}.updated` };
     }
-    const parts = await giveWay?.(trx, clientAppId, { parentId, input, stored: undefined, now });
+    const parts = await updateSiblings?.(trx, clientAppId, {
+      parentId,
+      input,
+      stored: undefined,
+      now,
+    });
     const values = { ...columns(input), ...columnOf(parentId) };
     const id = await orFault(rows.insert(trx, clientAppId, values, now));
     await alsoSave?.(trx, clientAppId, { id, input, stored: undefined, now });
@@ -107,7 +112,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     const { id } = stored;
     const now = nextVersion(place.now, stored);
     const input = await check(trx, clientAppId, { body, stored, now });
-    const parts = await giveWay?.(trx, clientAppId, { parentId, input, stored, now });
+    const parts = await updateSiblings?.(trx, clientAppId, { parentId, input, stored, now });
     await orFault(rows.update(trx, clientAppId, id, columns(input), now));
     await alsoSave?.(trx, clientAppId, { id, input, stored, now });
     const result = await readOne(trx, place, id);
@@ -143,13 +148,13 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       id,
       kept,
       fields,
-      settle,
-    }: { id: number; kept: Kept; fields: Kept; settle: () => Promise<void> },
+      refuseIfChanged,
+    }: { id: number; kept: RecordState; fields: RecordState; refuseIfChanged: () => Promise<void> },
   ): Promise<Change<Wire>> => {
     const { clientAppId, parentId, now } = place;
     await lockParent(trx, clientAppId, parentId);
     if (deletesRows) {
-      await settle();
+      await refuseIfChanged();
       const body = { ...bodyOf(kept), ...fields } as Body;
       const input = await check(trx, clientAppId, { body, stored: undefined, now });
       const values = { ...columns(input), ...columnOf(parentId) };
@@ -159,8 +164,8 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     } else {
       await beforeRestore?.(trx, clientAppId, [{ id, kept: { ...kept, ...fields } }]);
       const revived = await orFault(rows.revive(trx, clientAppId, id, now));
-      await settle();
-      const deletedAt = found(revived, thing);
+      await refuseIfChanged();
+      const deletedAt = found(revived, noun);
       await alsoRestore?.(trx, clientAppId, { ids: [id], deletedAt, now });
     }
     const stored = await readOne(trx, place, id);
@@ -171,20 +176,20 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     return { result, subjectId: id, after: inActivity(result, parentId) };
   };
 
-  const checked = (fields: Kept): Kept => {
+  const checked = (fields: RecordState): RecordState => {
     const { data, error } = calls.changes.partial().safeParse(fields);
     if (error) throw inputFault(error);
     return data;
   };
 
-  const fieldsOf = (kept: Kept): Kept => {
-    const body: Kept = { ...bodyOf(kept) };
+  const fieldsOf = (kept: RecordState): RecordState => {
+    const body: RecordState = { ...bodyOf(kept) };
     return Object.fromEntries(Object.entries(body).filter(([name]) => name in calls.changes.shape));
   };
 
   const undo: Undo = {
     kind,
-    thing,
+    noun,
     table,
     parent,
     choices,
@@ -202,33 +207,37 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
         [`${kind}.updated`]: `${kind}.updated`,
         [`${kind}.deleted`]: `${kind}.created`,
       })[action],
-    async undo(trx, { subject_id, before, after }, { settle, fields, ...at }) {
+    async undo(trx, { subject_id, before, after }, { refuseIfChanged, fields, ...at }) {
       const parentId = parent ? Number((after ?? before)?.[parent.column]) : 0;
       const place = { ...at, parentId };
       if (!after) {
         const kept = before ?? {};
         const id = Number(subject_id);
-        return restore(trx, place, { id, kept, fields: checked(fields), settle });
+        return restore(trx, place, { id, kept, fields: checked(fields), refuseIfChanged });
       }
       const stored = await lockOne(trx, place, Number(subject_id));
-      await settle();
-      const current: Kept = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));
+      await refuseIfChanged();
+      const current: RecordState = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));
       if (!before) {
-        if (!isDeepStrictEqual(current, after)) throw changedSince(thing);
+        if (!isDeepStrictEqual(current, after)) throw changedSince(noun);
         return removeLocked(trx, { ...place, stored });
       }
-      const [old, changed, now] = [before, after, current].map(fieldsOf) as [Kept, Kept, Kept];
+      const [old, changed, now] = [before, after, current].map(fieldsOf) as [
+        RecordState,
+        RecordState,
+        RecordState,
+      ];
       const body: Record<string, unknown> = {};
       for (const name of Object.keys(changed)) {
-        if (!isDeepStrictEqual(now[name], changed[name])) throw changedSince(thing);
+        if (!isDeepStrictEqual(now[name], changed[name])) throw changedSince(noun);
         if (!isDeepStrictEqual(old[name], changed[name])) body[name] = old[name];
       }
       return changeLocked(trx, { ...place, stored }, body as Body);
     },
-    async purge(trx, { subject_id, before }, { clientAppId, settle }) {
+    async purge(trx, { subject_id, before }, { clientAppId, refuseIfUndone }) {
       const id = Number(subject_id);
-      if (!deletesRows) found(await rows.lockDeleted(trx, clientAppId, id), thing);
-      await settle();
+      if (!deletesRows) found(await rows.lockDeleted(trx, clientAppId, id), noun);
+      await refuseIfUndone();
       if (!deletesRows) {
         await beforePurge?.(trx, clientAppId, id);
         await rows.purge(trx, clientAppId, id);
@@ -246,7 +255,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       body: Body,
     ) {
       const stored = await lockOne(trx, place, place.id);
-      checkVersion(place.ifMatch, stored, thing);
+      checkVersion(place.ifMatch, stored, noun);
       return changeLocked(trx, { ...place, stored }, body);
     },
     async remove(trx: Transaction<Database>, place: Place & { id: number }) {

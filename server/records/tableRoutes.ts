@@ -14,7 +14,7 @@ interface WireRecord {
 interface TableKind<Input extends object, Table extends RecordTable>
   extends Pick<
     RecordKind<WireRecord, Partial<Input>, Input, Table>,
-    'calls' | 'kind' | 'thing' | 'table' | 'conflict' | 'uses' | 'alsoDelete' | 'nameOf'
+    'calls' | 'kind' | 'noun' | 'table' | 'conflict' | 'uses' | 'alsoDelete' | 'nameOf'
   > {
   /** Its columns, without those that every table has. */
   fields: { [Name in keyof Input & keyof Columns<Table>]-?: Field<unknown> };

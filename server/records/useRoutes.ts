@@ -12,7 +12,7 @@ export const useRoutes = ({ db, clock }: Dependencies, undos: readonly Undo[]) =
     const plain = undos.find((undo) => undo.kind === kind);
     if (!plain || plain.table === 'customers') throw notFoundFault('record');
     const rows = recordRows(plain.table, plain.deletesRows);
-    found(await rows.find(db, clientAppId, id), plain.thing);
+    found(await rows.find(db, clientAppId, id), plain.noun);
     const { values: after } = c.req.valid('query');
     const used = { id, now: clock.now() };
     const told = after

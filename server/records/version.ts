@@ -16,7 +16,7 @@ export const entityTag = ({ version = '' }: Versioned): string => `"${version}"`
 export const checkVersion = (
   ifMatch: string | undefined,
   stored: Versioned,
-  thing: string,
+  noun: string,
 ): void => {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -24,7 +24,7 @@ export const checkVersion = (
   throw new Fault(
     412,
     'CHANGED_ELSEWHERE',
-    `Somebody else has changed this ${thing} since you opened it. Your changes are not saved yet.`,
+    `Somebody else has changed this ${noun} since you opened it. Your changes are not saved yet.`,
   );
 };
 

@@ -3,7 +3,7 @@ import type { CampaignResultsWire } from '../../contract/reports';
 import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 
-/** What each campaign brought since it began, from its rollups over all days. */
+/** The sales of each campaign since its start, from its rollups over all days. */
 export const readCampaignResults = async (
   db: Kysely<Database>,
   clientAppId: number,

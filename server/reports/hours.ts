@@ -6,10 +6,10 @@ import {
   type OpeningHours,
   type WeekdayHours,
 } from '../../domain/openingHours';
-import { daysOf, type Employment, openMinutes, peopleOn, stepsIn } from '../../domain/reports';
+import { daysOf, type Employment, openMinutes, stepsIn, therapistsOn } from '../../domain/reports';
 import type { Day } from '../../domain/time';
 import type { Database } from '../database/schema';
-import { heldBySteps, heldBySubjects, type Reported } from './rollups';
+import { metricsByStep, metricsBySubject, type Reported } from './rollups';
 
 /** The weekly hours and the closures of a business. */
 const readOpeningHours = async (
@@ -80,8 +80,8 @@ export const readHours = async (of: Reported): Promise<HoursReportWire['period']
   const [hours, therapists, booked, byTherapist, busy] = await Promise.all([
     readOpeningHours(db, clientAppId, period),
     readTherapists(of),
-    heldBySteps(of, 'booked_minutes'),
-    heldBySubjects(of, 'booked_minutes'),
+    metricsByStep(of, 'booked_minutes'),
+    metricsBySubject(of, 'booked_minutes'),
     readBusyHours(of),
   ]);
   const open = openMinutes(period, hours, timeZone);
@@ -90,7 +90,7 @@ export const readHours = async (of: Reported): Promise<HoursReportWire['period']
     first_day: span.first,
     booked_minutes: booked('booked_minutes', span.first) / 100,
     open_minutes: daysOf(span).reduce(
-      (sum, day) => sum + (ofDay.get(day) ?? 0) * peopleOn(day, therapists),
+      (sum, day) => sum + (ofDay.get(day) ?? 0) * therapistsOn(day, therapists),
       0,
     ),
   }));

@@ -5,7 +5,13 @@ import type {
   TakingsReportWire,
 } from '../../contract/reports';
 import { toCents, toDollars } from '../../domain/money';
-import { firstDays, heldBySteps, heldBySubjects, heldUntilEnd, type Reported } from './rollups';
+import {
+  firstDays,
+  metricsByStep,
+  metricsBySubject,
+  metricsUntilEnd,
+  type Reported,
+} from './rollups';
 
 type Line = TakingsReportWire['period']['services'][number];
 
@@ -18,7 +24,7 @@ const readLines = async <Row extends { name: string }>(
   table: 'therapists' | 'services' | 'campaigns',
   [takings, visits]: [string, string],
 ) => {
-  const held = await heldBySubjects(of, takings, visits);
+  const held = await metricsBySubject(of, takings, visits);
   const { rows } = await sql<Row & { id: number }>`
     select * from ${sql.table(table)}
     where client_app_id = ${of.clientAppId} and id = any (${held.subjects})`.execute(of.db);
@@ -58,7 +64,7 @@ const byCategory = (services: (Line & { row: { category: string | null } })[]): 
 /** Takings over time and by category of sale. */
 export const readTakings = async (of: Reported): Promise<TakingsReportWire['period']> => {
   const [held, therapists, services, campaigns] = await Promise.all([
-    heldBySteps(of, 'order_cash', 'subscription_cash', 'order_points', 'refunded_cash'),
+    metricsByStep(of, 'order_cash', 'subscription_cash', 'order_points', 'refunded_cash'),
     readLines(of, 'therapists', ['therapist_takings', 'appointments_completed']),
     readLines<{ name: string; category: string | null }>(of, 'services', [
       'service_revenue',
@@ -102,9 +108,9 @@ const planMetrics = ['plan_starts', 'plan_ends', 'plan_income_starts', 'plan_inc
 /** The members of the plans, their monthly payments, and who joined and left. */
 export const readMembers = async (of: Reported): Promise<MembersReportWire['period']> => {
   const [held, inPeriod, untilEnd, { rows: plans }] = await Promise.all([
-    heldBySteps(of, ...planMetrics),
-    heldBySubjects(of, ...planMetrics),
-    heldUntilEnd(of, ...planMetrics),
+    metricsByStep(of, ...planMetrics),
+    metricsBySubject(of, ...planMetrics),
+    metricsUntilEnd(of, ...planMetrics),
     sql<{ id: number; name: string; tier_level: number; is_gone: boolean }>`
       select id, name, tier_level, deleted_at is not null as is_gone from reward_plans
       where client_app_id = ${of.clientAppId} order by tier_level, id`.execute(of.db),
@@ -150,8 +156,8 @@ const pointMetrics = ['points_given', 'points_used', 'points_removed'] as const;
 /** The points given, used and removed, and the outstanding balance. */
 export const readPoints = async (of: Reported): Promise<PointsReportWire['period']> => {
   const [held, untilEnd] = await Promise.all([
-    heldBySteps(of, ...pointMetrics),
-    heldUntilEnd(of, ...pointMetrics),
+    metricsByStep(of, ...pointMetrics),
+    metricsUntilEnd(of, ...pointMetrics),
   ]);
   const days = firstDays(of);
   const net = (value: (metric: string) => number) =>

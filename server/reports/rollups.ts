@@ -27,9 +27,9 @@ export const firstDays = ({ period, step }: Reported): string[] =>
   stepsIn(period, step, period.last).map(({ first }) => first);
 
 /** Looks up the sum of a metric in hundredths, so that amounts add up exactly; 0 without a row. */
-export type Held = (metric: string, key?: string | number) => number;
+export type MetricLookup = (metric: string, key?: string | number) => number;
 
-const held = (rows: { metric: string; key: string | number; value: string }[]): Held => {
+const held = (rows: { metric: string; key: string | number; value: string }[]): MetricLookup => {
   const sums = new Map(rows.map(({ metric, key, value }) => [`${metric} ${key}`, toCents(value)]));
   return (metric, key) => sums.get(`${metric} ${key}`) ?? 0;
 };
@@ -39,7 +39,7 @@ const inPeriod = ({ clientAppId, period }: Reported, metrics: readonly string[])
     and day between ${period.first}::date and ${period.last}::date`;
 
 /** The metrics of a report by the first day of each step. */
-export const heldBySteps = async (of: Reported, ...metrics: string[]): Promise<Held> => {
+export const metricsByStep = async (of: Reported, ...metrics: string[]): Promise<MetricLookup> => {
   const { rows } = await sql<{ metric: string; key: string; value: string }>`
     select metric, ${stepOfDay(sql`day`, of)} as key, sum(value) as value
     from rollups where ${inPeriod(of, metrics)} group by 1, 2`.execute(of.db);
@@ -47,7 +47,7 @@ export const heldBySteps = async (of: Reported, ...metrics: string[]): Promise<H
 };
 
 /** The metrics of a report by subject, such as a therapist, over the whole period. */
-export const heldBySubjects = async (of: Reported, ...metrics: string[]) => {
+export const metricsBySubject = async (of: Reported, ...metrics: string[]) => {
   const { rows } = await sql<{ metric: string; key: number; value: string }>`
     select metric, subject_id as key, sum(value) as value
     from rollups where ${inPeriod(of, metrics)} group by 1, 2 having sum(value) <> 0`.execute(
@@ -57,10 +57,10 @@ export const heldBySubjects = async (of: Reported, ...metrics: string[]) => {
 };
 
 /** The metrics up to the end of a report by subject: the totals less those of later days. */
-export const heldUntilEnd = async (
+export const metricsUntilEnd = async (
   { db, clientAppId, period }: Reported,
   ...metrics: string[]
-): Promise<Held> => {
+): Promise<MetricLookup> => {
   const { rows } = await sql<{ metric: string; key: number; value: string }>`
     select metric, subject_id as key,
       sum(case when day = '-infinity' then value else -value end) as value

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttendanceReportWire, CustomersReportWire } from '../../contract/reports';
 import { stepsIn } from '../../domain/reports';
-import { firstDays, heldBySteps, type Reported, stepOfDay } from './rollups';
+import { firstDays, metricsByStep, type Reported, stepOfDay } from './rollups';
 
 interface Came {
   step: string;
@@ -70,7 +70,7 @@ const openStatuses = ['pending', 'scheduled', 'confirmed'];
 /** The outcomes of the appointments in a period. */
 export const readAttendance = async (of: Reported): Promise<AttendanceReportWire['period']> => {
   const statuses = ['completed', 'no_show', 'cancelled', ...openStatuses];
-  const held = await heldBySteps(of, ...statuses.map((status) => `appointments_${status}`));
+  const held = await metricsByStep(of, ...statuses.map((status) => `appointments_${status}`));
   return {
     first_day: of.period.first,
     last_day: of.period.last,

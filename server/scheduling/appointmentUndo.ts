@@ -6,7 +6,7 @@ import { lockCustomer } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { found } from '../http/faults';
 import { type ChangeUndo, changedSince, moneyStays } from '../records/changeUndo';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 import { customerOf, findAppointment } from './appointmentQueries';
 import { recorded } from './book';
 import { changeAppointment } from './changeAppointment';
@@ -19,13 +19,13 @@ const fields = ['status', 'scheduled_date', 'title', 'contact_notes', 'therapist
 type Statuses = Readonly<Record<string, PurchasedServiceStatus>>;
 
 /** The statuses of the services in the activity; undefined in old entries, which lack them. */
-const statusesIn = (kept: Kept | null) => kept?.service_statuses as Statuses | undefined;
+const statusesIn = (kept: RecordState | null) => kept?.service_statuses as Statuses | undefined;
 
-const fieldOf = (kept: Kept, field: string): unknown => kept[field] ?? null;
+const fieldOf = (kept: RecordState, field: string): unknown => kept[field] ?? null;
 
 const findRecorded = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
   const appointment = found(await findAppointment(trx, clientAppId, id), kind);
-  return { appointment, standing: recorded(appointment) as Kept };
+  return { appointment, standing: recorded(appointment) as RecordState };
 };
 
 /** Sets each service to its former status, if it differs. */
@@ -57,11 +57,11 @@ export const appointmentUndo: ChangeUndo = {
     if (!before || before.status === 'pending') return undefined;
     return before.status === 'cancelled' ? `${kind}.cancelled` : `${kind}.updated`;
   },
-  async undo(trx, { subject_id, before, after }, { clientAppId, now, settle }) {
+  async undo(trx, { subject_id, before, after }, { clientAppId, now, refuseIfChanged }) {
     const id = Number(subject_id);
     const left = after ?? {};
     await lockCustomer(trx, clientAppId, found(await customerOf(trx, clientAppId, id), kind));
-    await settle();
+    await refuseIfChanged();
     const { appointment, standing } = await findRecorded(trx, clientAppId, id);
     const services = appointment.purchased_services;
     const isUnpaid = left.payment === 'unpaid';

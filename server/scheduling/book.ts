@@ -7,13 +7,13 @@ import {
   oneIntroService,
   otherCustomer,
 } from '../../domain/booking';
-import { appointmentSummary, givenBackFault, totalMinutes } from '../../domain/scheduling';
+import { appointmentSummary, refundedFault, totalMinutes } from '../../domain/scheduling';
 import { lockCustomer, personName } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { conflict, fieldFault, found, orConflict, refuseFaults } from '../http/faults';
 import { findAppointment, insertAppointment } from './appointmentQueries';
 import { refuseOnCooldown } from './cooldown';
-import { findGivenBack } from './freeServices';
+import { findRefunded } from './freeServices';
 import {
   type HeldService,
   lockPurchasedServices,
@@ -96,14 +96,14 @@ export const bookedOnce = 'appointment_services_booked_once';
  * the server, may have left them free.
  * @throws Fault 409
  */
-export const refuseGivenBack = async (
+export const refuseRefunded = async (
   trx: Kysely<Database>,
   clientAppId: number,
   services: { id: number }[],
 ): Promise<void> => {
   const ids = services.map(({ id }) => id);
-  if (ids.length > 0 && (await findGivenBack(trx, clientAppId, ids)).length > 0) {
-    throw conflict(givenBackFault);
+  if (ids.length > 0 && (await findRefunded(trx, clientAppId, ids)).length > 0) {
+    throw conflict(refundedFault);
   }
 };
 
@@ -130,7 +130,7 @@ export const book = async (
     throw fieldFault(field, otherCustomer);
   }
   await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
-  await refuseGivenBack(trx, clientAppId, services);
+  await refuseRefunded(trx, clientAppId, services);
   await refuseAbsentTherapist(trx, clientAppId, therapistId);
 
   const id = await insertAppointment(trx, {

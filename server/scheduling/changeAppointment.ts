@@ -7,7 +7,7 @@ import type { Database } from '../database/schema';
 import { fieldFault, found, orConflict } from '../http/faults';
 import { checkVersion } from '../records/version';
 import { customerOf, findAppointment, updateAppointment } from './appointmentQueries';
-import { alreadyBooked, bookedOnce, refuseGivenBack, refuseUnlessBookable } from './book';
+import { alreadyBooked, bookedOnce, refuseRefunded, refuseUnlessBookable } from './book';
 import { freeServices } from './freeServices';
 import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQueries';
 import { refuseAbsentTherapist } from './therapists';
@@ -60,7 +60,7 @@ export const changeAppointment = async (
   const comesBack = before.status === 'cancelled' && values.status !== 'cancelled';
   if (comesBack) {
     await refuseUnlessBookable(trx, clientAppId, { customerId, services, now });
-    if (!isUndo) await refuseGivenBack(trx, clientAppId, services);
+    if (!isUndo) await refuseRefunded(trx, clientAppId, services);
   }
 
   const isSame =

@@ -8,7 +8,7 @@ import { setServiceStatuses } from './purchasedServiceQueries';
  * The services among these whose payment was refunded in full, with the last refund, or null if it
  * is unknown. The customer must be locked.
  */
-export const findGivenBack = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
+export const findRefunded = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
   trx
     .selectFrom('purchased_services as held')
     .innerJoin('order_items as item', (join) =>
@@ -68,7 +68,7 @@ export const freeServices = async (
   now: Date,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const gone = await findGivenBack(trx, clientAppId, ids);
+  const gone = await findRefunded(trx, clientAppId, ids);
   for (const { id, refund_id: refundId } of gone) {
     if (refundId === null) {
       await setServiceStatuses(trx, clientAppId, [id], { status: 'cancelled', now });

@@ -1,5 +1,5 @@
 import * as routes from '../../contract/scheduling';
-import { givenBackFault, serviceStatusFault } from '../../domain/scheduling';
+import { refundedFault, serviceStatusFault } from '../../domain/scheduling';
 import { lockCustomer } from '../customers/customer';
 import { unchangedIfEqual } from '../database/change';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -7,7 +7,7 @@ import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findOverlaps } from './appointmentQueries';
 import { book, checkedDate, recorded } from './book';
-import { findGivenBack } from './freeServices';
+import { findRefunded } from './freeServices';
 import {
   findPurchasedService,
   holderOf,
@@ -67,8 +67,8 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
         });
         if (fault) throw conflict(fault);
         const isWanted = status === 'not_scheduled';
-        if (isWanted && (await findGivenBack(trx, clientAppId, [id])).length > 0) {
-          throw conflict(givenBackFault);
+        if (isWanted && (await findRefunded(trx, clientAppId, [id])).length > 0) {
+          throw conflict(refundedFault);
         }
         await setServiceStatuses(trx, clientAppId, [id], { status, now: clock.now() });
         const result = found(await findPurchasedService(trx, clientAppId, id), 'service');

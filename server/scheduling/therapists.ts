@@ -24,7 +24,7 @@ declare module '../database/schema' {
 export const therapistRoutes = tableRoutes({
   calls: therapistCalls,
   kind: 'therapist',
-  thing: 'therapist',
+  noun: 'therapist',
   table: 'therapists',
   fields,
   start: newTherapist,

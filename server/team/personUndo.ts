@@ -4,7 +4,7 @@ import { rightWords } from '../../domain/rights';
 import { listed } from '../../domain/text';
 import { updateOwner } from '../owners/queries';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
-import type { Kept } from '../records/recordKind';
+import type { RecordState } from '../records/recordKind';
 import { nextVersion } from '../records/version';
 import { lockTeam, readPerson } from './lockTeam';
 import { checkedAllowance, refuseOverreach } from './rules';
@@ -19,7 +19,7 @@ export const recorded = ({ name, email, role, rights, refund_limit }: PersonWire
   refund_limit,
 });
 
-const allowedIn = ({ role, held, refund_limit }: Kept) => ({ role, held, refund_limit });
+const allowedIn = ({ role, held, refund_limit }: RecordState) => ({ role, held, refund_limit });
 
 /** The undo of changes of a person's rights, under the rules for giving rights. */
 export const personUndo: ChangeUndo = {
@@ -32,12 +32,16 @@ export const personUndo: ChangeUndo = {
     // created anew.
     return action === 'person.updated' && before && 'held' in before ? action : undefined;
   },
-  async undo(trx, { subject_id, before, after }, { clientAppId, now, settle, by: { ownerId } }) {
+  async undo(
+    trx,
+    { subject_id, before, after },
+    { clientAppId, now, refuseIfChanged, by: { ownerId } },
+  ) {
     const id = Number(subject_id);
     const whose = { clientAppId, ownerId };
     const by = await lockTeam(trx, whose);
     const person = await readPerson(trx, whose, id);
-    await settle();
+    await refuseIfChanged();
     const standing = recorded(person);
     if (!isDeepStrictEqual(allowedIn(standing), allowedIn(after ?? {}))) {
       throw changedSince('person');

@@ -1,5 +1,5 @@
 import type { PersonBody, PersonWire } from '../../contract/team';
-import { completeRights, holds, mayAsMuch, type Right } from '../../domain/rights';
+import { completeRights, coversRights, holds, type Right } from '../../domain/rights';
 import { readMoney, storedMoney } from '../database/money';
 import type { Session } from '../http/environment';
 import { conflict, Fault, fieldFault } from '../http/faults';
@@ -70,7 +70,7 @@ export const refuseBeyondOwn = (
   { name, rights, refund_limit }: Pick<PersonWire, 'name' | 'rights' | 'refund_limit'>,
   by: Pick<Session, 'rights' | 'refundLimit'>,
 ): void => {
-  if (mayAsMuch(by, { rights, refundLimit: refund_limit })) return;
+  if (coversRights(by, { rights, refundLimit: refund_limit })) return;
   throw refused(`${name} may do more than you. Ask somebody who may do as much to do this.`);
 };
 
@@ -87,5 +87,5 @@ export const invitationAfter = (
   const refundLimit = refund_limit === null ? null : readMoney(refund_limit);
   const was = { rights: before.rights, refundLimit: before.refund_limit };
   const isOpen = before.invited_until !== null && Date.parse(before.invited_until) > now.getTime();
-  return isOpen && !mayAsMuch(was, { rights, refundLimit }) ? { invited_until: now } : {};
+  return isOpen && !coversRights(was, { rights, refundLimit }) ? { invited_until: now } : {};
 };

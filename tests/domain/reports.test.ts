@@ -9,7 +9,6 @@ import {
   lostAfter,
   openMinutes,
   type Period,
-  peopleOn,
   periodFault,
   periodNamed,
   periodNames,
@@ -17,6 +16,7 @@ import {
   stepOf,
   stepsFor,
   stepsIn,
+  therapistsOn,
   usualStep,
   weekdaysIn,
 } from '../../domain/reports';
@@ -176,10 +176,10 @@ describe('open minutes', () => {
       { first: '2026-01-01', last: '2026-06-30' },
       { first: '2026-03-01', last: null },
     ] as const;
-    expect(peopleOn('2025-12-31', worked)).toBe(1);
-    expect(peopleOn('2026-02-01', worked)).toBe(1);
-    expect(peopleOn('2026-03-01', worked)).toBe(2);
-    expect(peopleOn('2026-07-01', worked)).toBe(1);
+    expect(therapistsOn('2025-12-31', worked)).toBe(1);
+    expect(therapistsOn('2026-02-01', worked)).toBe(1);
+    expect(therapistsOn('2026-03-01', worked)).toBe(2);
+    expect(therapistsOn('2026-07-01', worked)).toBe(1);
   });
 });
 

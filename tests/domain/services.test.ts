@@ -5,7 +5,7 @@ import {
   canToggleVisibility,
   enabledPricing,
   hasImage,
-  isOfItsPlan,
+  isOfCurrentPlan,
   newService,
   pricesThatApply,
   pricingRows,
@@ -312,7 +312,7 @@ describe('two plans of one tier, on a server that does not mind', () => {
       80,
       70,
     ]);
-    expect(isOfItsPlan(priceOf(2, 1, 80), plans)).toBe(true);
+    expect(isOfCurrentPlan(priceOf(2, 1, 80), plans)).toBe(true);
   });
 
   test('SVC-55: both may have one price; the next tier is compared with them', () => {

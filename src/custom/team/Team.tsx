@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../domain/money';
-import { mayAsMuch } from '../../../domain/rights';
+import { coversRights } from '../../../domain/rights';
 import { firstInstant, formatDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { useAsk } from '../../components/dialogs/Questions';
@@ -119,7 +119,7 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
   const isOpen = !isYou && (rights !== null || user?.rights === undefined);
   // Nobody helps somebody in who may do more.
   const isHelped =
-    isOpen && mayAsMuch({ rights: user?.rights, refundLimit: user?.refundLimit }, person);
+    isOpen && coversRights({ rights: user?.rights, refundLimit: user?.refundLimit }, person);
   return (
     <li className={styles.person}>
       <div className={styles.who}>

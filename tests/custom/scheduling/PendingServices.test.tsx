@@ -1,7 +1,7 @@
 import '../../../src/custom/scheduling/TakePayment';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { givenBackFault } from '../../../domain/scheduling';
+import { refundedFault } from '../../../domain/scheduling';
 import { createCalls } from '../../support/calls';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -376,21 +376,21 @@ test('a service leaves the list as completed or removed, which can be undone, an
 });
 
 test('what cannot be given back any more says why', async ({ app }) => {
-  expectLogged(`ApiError: ${givenBackFault}`);
+  expectLogged(`ApiError: ${refundedFault}`);
   const shelf = await clearShelf(app);
   await shelf.bought(await shelf.customer('Ann', 'Lee'));
   const { person } = await renderConsole('/dashboard', {
     app,
     instead: ({ line, body }) =>
       line.startsWith('PATCH') && (body as { status: string }).status === 'not_scheduled'
-        ? Response.json({ success: false, message: givenBackFault }, { status: 409 })
+        ? Response.json({ success: false, message: refundedFault }, { status: 409 })
         : undefined,
   });
   const card = within(await pendingCard('Swedish Massage'));
   await person.click(card.getByRole('button', { name: /^More for Swedish Massage/ }));
   await person.click(card.getByRole('menuitem', { name: 'Mark as completed' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(givenBackFault)).toBeVisible();
+  expect(await screen.findByText(refundedFault)).toBeVisible();
 });
 
 test('the menu of an unpaid service takes the payment, and completes it once it is paid', async ({

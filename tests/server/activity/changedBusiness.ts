@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ActivityWire } from '../../../contract/activity';
 import { allUndos } from '../../../server/areas';
-import type { Kept } from '../../../server/records/recordKind';
+import type { RecordState } from '../../../server/records/recordKind';
 import { applyBatch, prepareBatch } from '../../support/batches';
 import { type Calls, createCalls } from '../../support/calls';
 import type { TestApp } from '../../support/testApp';
@@ -16,14 +16,14 @@ interface Row {
 }
 
 /** The states of all records of a business, by kind and id. */
-export type States = Record<string, Kept>;
+export type States = Record<string, RecordState>;
 
 export const undos = new Map(allUndos().map((undo) => [undo.kind, undo]));
 
 export const isOnce = (kind: string): kind is OnceKind => Object.hasOwn(once, kind);
 
 /** The fields of a record itself, without those it shows of records that it refers to. */
-export const own = (kind: string, state: Kept): Kept => {
+export const own = (kind: string, state: RecordState): RecordState => {
   if (!isOnce(kind)) return undos.get(kind)?.fieldsOf(state) ?? state;
   const { field } = once[kind];
   return { [field]: state[field] };
@@ -92,7 +92,7 @@ export const createBusiness = (app: TestApp, ids: Record<string, number>, token:
       states[`customer ${id}`] = { tags: (tags ?? []).toSorted(), points: Number(points_balance) };
     }
     for (const kind of onceKinds) {
-      const { body } = await reader.get<{ data: Kept }>(once[kind].path);
+      const { body } = await reader.get<{ data: RecordState }>(once[kind].path);
       states[`${kind} null`] = own(kind, body.data);
     }
     return states;

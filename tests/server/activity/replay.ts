@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { pricesThatApply, type TierPrice } from '../../../domain/services';
-import type { Kept } from '../../../server/records/recordKind';
+import type { RecordState } from '../../../server/records/recordKind';
 import type { TestApp } from '../../support/testApp';
 import { isOnce, own, type States, undos } from './changedBusiness';
 import { onceKinds } from './deeds';
@@ -14,8 +14,8 @@ interface Entry {
   subject_type: string;
   /** Null for settings and batches, which have no record id. */
   subject_id: number | null;
-  before: Kept | null;
-  after: Kept | null;
+  before: RecordState | null;
+  after: RecordState | null;
 }
 
 const entriesAfter = async (app: TestApp, clientAppId: number, since: number) =>
@@ -42,7 +42,7 @@ const lastId = async ({ db }: TestApp) => {
 interface Category {
   id: number;
   made: number;
-  state: Kept;
+  state: RecordState;
 }
 
 /** The names of categories that imports created, by the import's id. */
@@ -74,10 +74,10 @@ const categoriesKnown = async ({ db }: TestApp, clientAppId: number): Promise<Ca
     .where('subject_type', '=', 'category')
     .where('before', 'is not', null)
     .orderBy('activity.id', 'desc')
-    .execute()) as { id: number; before: Kept }[];
+    .execute()) as { id: number; before: RecordState }[];
   const known = new Map<number, Category>();
   for (const { id, ...state } of [...there, ...told.map(({ id, before }) => ({ ...before, id }))]) {
-    const { created_at: made, ...kept } = state as Kept;
+    const { created_at: made, ...kept } = state as RecordState;
     known.set(Number(id), { id: Number(id), made: new Date(String(made)).getTime(), state: kept });
   }
   return [...known.values()];
@@ -90,7 +90,10 @@ interface Made {
 }
 
 /** Applies an entry to a customer's state: tags and points, since the history keeps no personal data. */
-const customerAfter = (state: Kept | undefined, { action, after }: Entry): Kept | undefined => {
+const customerAfter = (
+  state: RecordState | undefined,
+  { action, after }: Entry,
+): RecordState | undefined => {
   if (action === 'customer.created') return { tags: [], points: 0 };
   if (action === 'customer.deleted') return undefined;
   if (action === 'customer.updated') return { ...state, tags: after?.tags };
@@ -98,7 +101,7 @@ const customerAfter = (state: Kept | undefined, { action, after }: Entry): Kept 
   return { ...state, points: Number(state?.points) + sign * Number(after?.points) };
 };
 
-const servicesIn = (state: Kept | null | undefined) =>
+const servicesIn = (state: RecordState | null | undefined) =>
   state?.services as { id: number }[] | undefined;
 
 const idsOf = (services: { id: number }[] = []) => services.map(({ id }) => id);
@@ -120,7 +123,7 @@ const asTold = (standing: States): States => {
 
 /** Rebuilds the state of all records from the history, entry by entry. */
 const createReplay = (start: States) => {
-  const states = new Map<string, Kept>(Object.entries(start));
+  const states = new Map<string, RecordState>(Object.entries(start));
   /** The services of bundles, including deleted ones, which return when they are restored. */
   const picked = new Map([...states].map(([key, state]) => [key, servicesIn(state) ?? []]));
   const stateOf = (key: string) => {
@@ -129,11 +132,11 @@ const createReplay = (start: States) => {
     const services = picked.get(key)?.filter(({ id }) => states.has(`service ${id}`));
     return { ...state, services };
   };
-  const put = (key: string, state: Kept | null | undefined) =>
+  const put = (key: string, state: RecordState | null | undefined) =>
     state ? states.set(key, state) : states.delete(key);
 
   /** Renaming a category renames it in its services. */
-  const rename = (before: Kept, after: Kept) => {
+  const rename = (before: RecordState, after: RecordState) => {
     for (const [key, state] of states) {
       if (key.startsWith('service ') && state.category === before.name) {
         states.set(key, { ...state, category: after.name });
@@ -142,7 +145,7 @@ const createReplay = (start: States) => {
   };
 
   /** The categories removed by the undo of an import, by the import. */
-  const taken = new Map<number, [string, Kept][]>();
+  const taken = new Map<number, [string, RecordState][]>();
   /** The undo entry of an import, while its parts are being replayed. */
   let undone: Entry | undefined;
   const ofImport = ({ subject_id }: Entry, { names }: Made) => names.get(Number(subject_id)) ?? [];
@@ -195,7 +198,7 @@ const createReplay = (start: States) => {
     if (kind === 'category' && before && after) rename(before, after);
   };
 
-  const isThere = (kind: string, state: Kept | undefined): boolean =>
+  const isThere = (kind: string, state: RecordState | undefined): boolean =>
     state !== undefined &&
     (undos.get(kind)?.needs(state) ?? []).every(
       (need) => !('id' in need) || isThere(need.kind, states.get(`${need.kind} ${need.id}`)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryWire } from '../../../contract/activity';
 import type { AppointmentWire } from '../../../contract/scheduling';
-import { givenBackFault } from '../../../domain/scheduling';
+import { refundedFault } from '../../../domain/scheduling';
 import { settlePending } from '../../../server/refunds/settlePending';
 import { type Calls, createCalls } from '../../support/calls';
 import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
@@ -125,7 +125,7 @@ describe.each(engines)(
         purchased_service_ids: [service?.id],
         scheduled_date: new Date(app.clock.now().getTime() + 86_400_000).toISOString(),
       });
-      expect(booked).toMatchObject({ status: 409, body: { message: givenBackFault } });
+      expect(booked).toMatchObject({ status: 409, body: { message: refundedFault } });
     });
 
     test('nor is it by bringing back the appointment that it was cancelled with', async () => {
@@ -141,7 +141,7 @@ describe.each(engines)(
         .where('id', '=', service?.id ?? 0)
         .execute();
       const back = await calls.patch(`${appointments}/${appointment}`, { status: 'scheduled' });
-      expect(back).toMatchObject({ status: 409, body: { message: givenBackFault } });
+      expect(back).toMatchObject({ status: 409, body: { message: refundedFault } });
     });
 
     test('what was completed or removed does not need scheduling again once its payment is given back', async () => {
@@ -151,7 +151,7 @@ describe.each(engines)(
         await refunds.refund({ id: payment });
         expect(await setStatus(payment, 'not_scheduled')).toMatchObject({
           status: 409,
-          body: { message: givenBackFault },
+          body: { message: refundedFault },
         });
         expect(await till.services(payment)).toEqual([status]);
       }

@@ -1,7 +1,7 @@
 import {
   enabledPricing,
   hasImage,
-  isOfItsPlan,
+  isOfCurrentPlan,
   newService,
   pricingRows,
   type ServiceInput,
@@ -37,7 +37,7 @@ export const tierRows = (plans: readonly RewardPlan[] | undefined, typed: readon
   plans
     ? pricingRows(
         tiersOf(plans),
-        typed.filter((entry) => isOfItsPlan(entry, tiersOf(plans))),
+        typed.filter((entry) => isOfCurrentPlan(entry, tiersOf(plans))),
       )
     : [...typed];
 
