@@ -18,10 +18,10 @@ interface ReceiptProps {
 /** The printed receipt for a customer: items, payment and refunds. */
 export const Receipt = ({ payment, detail }: ReceiptProps) => {
   const { customer_name, description, amount, points_used } = payment;
+  const [total, write] = isPointsOnly(payment) ? [points_used, formatPoints] : [amount, formatUsd];
   const items = detail?.items.length
     ? detail.items
-    : [{ name: description, quantity: 1, unit_price: known(amount) }];
-  const write = isPointsOnly(payment) ? formatPoints : formatUsd;
+    : [{ name: description, quantity: 1, unit_price: known(total) }];
   return (
     <Sheet>
       <RecordContextProvider value={payment}>
@@ -50,7 +50,7 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
               <th scope="row" colSpan={2}>
                 Total
               </th>
-              <td>{shown(isPointsOnly(payment) ? points_used : amount, write)}</td>
+              <td>{shown(total, write)}</td>
             </tr>
           </tfoot>
         </table>
