@@ -103,7 +103,7 @@ export const engines = {
  * @returns {Promise<Business[]>} one for each of the sizes
  */
 export async function prepare(sources, { url, dataDir }, { sizes, copies = 0, now }) {
-  const { connect, migrate, createBusiness, unhurried } = sources;
+  const { connect, migrate, createBusiness, withoutTimeout } = sources;
   const { db, close } = await connect({ url, dataDir });
   try {
     await migrate(db);
@@ -124,13 +124,13 @@ export async function prepare(sources, { url, dataDir }, { sizes, copies = 0, no
       );
       businesses.push({ clientAppId, customers, now, email });
     }
-    await unhurried(() => fillBusinesses(db, { businesses, now, onStep: step }));
+    await withoutTimeout(() => fillBusinesses(db, { businesses, now, onStep: step }));
     const from = businesses.at(-1)?.clientAppId;
     if (from && copies) {
-      await unhurried(() => copyBusiness(db, { from, count: copies, onStep: step }));
+      await withoutTimeout(() => copyBusiness(db, { from, count: copies, onStep: step }));
     }
     // PostgreSQL does so by itself in time, and on PGlite the server's housekeeping.
-    await step('statistics', () => unhurried(() => sql`vacuum analyze`.execute(db)));
+    await step('statistics', () => withoutTimeout(() => sql`vacuum analyze`.execute(db)));
     return businesses;
   } finally {
     await close();

@@ -1,11 +1,12 @@
 /**
  * Rules of the house that no other tool holds: a file does one thing and is no longer than its
  * limit; the repository names no machine, no registry but the public one, and leaves no notes to
- * itself.
+ * itself; comments begin with the noun that they explain.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { commentsOf, opensWithClause } from './support/comments.mjs';
 import { main, Stop } from './support/progress.mjs';
 import { root } from './support/project.mjs';
 
@@ -26,6 +27,10 @@ const words = [
   ],
   [/\b(?:TODO|FIXME|XXX)\b/, 'leaves a note to itself'],
 ];
+
+/** In these folders at most so many percent of the comments begin with "What", "Whether" and the like. */
+const plainFolders = ['server', 'domain', 'contract', 'scripts', 'bench'];
+const mostClauses = 3;
 
 /** Files of others, and this one, which contains the words as patterns. */
 const exempt = /^(LICENSE|scripts\/checkHouse\.mjs)$|\.(png|jpe?g|gif|webp|tiff?|bmp|woff2)$/;
@@ -54,20 +59,33 @@ const walked = () =>
 await main(async () => {
   /** @type {string[]} */
   const faults = [];
+  /** @type {Map<string, boolean[]>} */
+  const openings = new Map(plainFolders.map((folder) => [folder, []]));
   const files = existsSync(join(root, '.git')) ? listed() : walked();
   for (const file of files.filter((name) => name && !exempt.test(name))) {
     const path = join(root, file);
     if (!existsSync(path)) continue;
-    const lines = readFileSync(path, 'utf8').split('\n');
+    const text = readFileSync(path, 'utf8');
+    const lines = text.split('\n');
     const limit = limits.find(([files]) => files.test(file))?.[1] ?? Number.POSITIVE_INFINITY;
     if (lines.length - 1 > limit)
       faults.push(`${file} has ${lines.length - 1} lines; the limit is ${limit}`);
+    if (/\.(ts|tsx|mjs)$/.test(file))
+      for (const comment of commentsOf(text))
+        openings.get(file.split('/')[0] ?? '')?.push(opensWithClause(comment.text));
     lines.forEach((line, index) => {
       for (const [what, why] of words) {
         if (what.test(line))
           faults.push(`${file}:${index + 1} ${why}: ${line.trim().slice(0, 100)}`);
       }
     });
+  }
+  for (const [folder, areClauses] of openings) {
+    const share = (100 * areClauses.filter(Boolean).length) / areClauses.length;
+    if (share > mostClauses)
+      faults.push(
+        `${share.toFixed(1)} % of the comments in ${folder} begin with a relative clause; the limit is ${mostClauses} % (see node scripts/commentOpenings.mjs --list)`,
+      );
   }
   if (faults.length > 0) throw new Stop(faults.join('\n'));
 });

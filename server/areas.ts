@@ -45,7 +45,10 @@ import { therapistRoutes } from './scheduling/therapists';
 import { walkInRoutes } from './scheduling/walkInRoutes';
 import { teamRoutes } from './team/routes';
 
-/** An area's routes. Where they are of one kind of plain record, it names that kind, its calls, how its changes are undone, and how many are changed at once. */
+/**
+ * An area's routes. If they are the generic ones of a record kind, also its calls, its undo and its
+ * batches.
+ */
 interface Area {
   (
     dependencies: Dependencies,
@@ -56,18 +59,21 @@ interface Area {
   kind?: string;
   calls?: RecordCalls;
   undo?: Undo;
-  /** How the changes of something are undone that is no plain record, such as the settings. */
+  /** The undo of a kind without generic routes, such as the settings. */
   ownUndo?: ChangeUndo;
   batch?: BatchKind | undefined;
 }
 
-/** How the changes of each thing are undone that is no plain record. */
+/** The undos of all kinds without generic routes. */
 export const allOwnUndos = (): ChangeUndo[] => areas.flatMap(({ ownUndo }) => ownUndo ?? []);
 
-/** How the changes of each plain kind of record are undone. */
+/** The undos of all kinds with generic routes. */
 export const allUndos = (): Undo[] => areas.flatMap(({ undo }) => undo ?? []);
 
-/** Every area's routes. A path without parameters stands before one with, such as upload-image before {id}. */
+/**
+ * The routes of all areas. A fixed path precedes one with a parameter, such as upload-image before
+ * {id}.
+ */
 export const areas: Area[] = [
   healthRoutes,
   ownerRoutes,

@@ -6,33 +6,32 @@ import type { Config } from './config';
 export const megabyte = 1024 * 1024;
 const hour = 60 * 60 * 1000;
 
-/** What a database that is written to needs to go on for a while. */
+/** The free space that a database needs to continue for a while. */
 export const leastRoom = 64 * megabyte;
 
-/** What a new one takes before, without and with the demo businesses. */
+/** The free space for creating a database, without and with the demo businesses. */
 const newRoom = 48 * megabyte;
 const demoRoom = 176 * megabyte;
 
-/** Whether an embedded database is still to be made in its folder. */
+/** True if the embedded database does not exist yet. */
 export const isNewDatabase = (dataDir: string): boolean => !existsSync(join(dataDir, 'database'));
 
-/** Clocks and the times of files may differ a little, as after a copy from another machine. */
+/** The tolerated clock skew, also of file times after copying from another machine. */
 const toleratedMs = 24 * hour;
 
-/** What the machine is asked, and what counts as enough; tests say other things. */
+/** The checked facts, which tests replace. */
 interface Facts {
   now: Date;
-  /** The file of the running program, which was written when it was built. */
+  /** The file of the running program, whose time is that of the build. */
   program: string;
   room?: number;
-  /** How many bytes of the disk are left. */
+  /** The free bytes of the disk. */
   left?: number;
   hoursIn?: (timeZone: string, instant: Date) => string;
 }
 
 /**
- * Looks before anything is opened whether the machine has what the server cannot do without: time
- * zones, a clock that goes right, and a disk with room that may be written to.
+ * Checks the machine before opening anything: time zones, clock, free space, write access.
  * @throws Error with a sentence for people
  */
 export const checkMachine = async (
@@ -50,7 +49,7 @@ const roomFor = ({ dataDir, demoData }: Pick<Config, 'dataDir' | 'demoData'>): n
 const hoursOf = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(instant);
 
-/** Noon in London, on a day of winter and one of summer, and the hour in other places. */
+/** Noon in London, on a winter day and a summer day, and the hour elsewhere. */
 const knownHours = [
   ['America/New_York', '2026-01-15T12:00:00Z', '07'],
   ['America/New_York', '2026-07-15T12:00:00Z', '08'],
@@ -96,9 +95,9 @@ const refuseFullDisk = async (dataDir: string, room: number, known?: number) => 
   );
 };
 
-/** How many bytes there is room for on the disk of a folder. */
+/** The free bytes on the disk of a folder. */
 export const roomIn = async (folder: string): Promise<number> => {
   const { bavail, bsize, blocks } = await statfs(folder);
-  // Some file systems of networks do not say how large they are.
+  // Some network file systems do not report their size.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 };

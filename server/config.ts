@@ -8,11 +8,11 @@ const flag = z
 const wholeNumber = (minimum: number, maximum: number) => {
   const message = `must be a whole number from ${minimum} to ${maximum}`;
   const number = z.number(message).int(message).min(minimum, message).max(maximum, message);
-  // Of spaces alone a zero would be made, which is any free port.
+  // Number('  ') is 0, which would mean any free port.
   return z.string().trim().min(1, message).transform(Number).pipe(number);
 };
 
-/** An address of http or https. Of one that says neither, the host before a port would count as the scheme. */
+/** An http or https URL. Without a scheme, the host before a port would be parsed as one. */
 const webAddress = (error: string) => z.url({ protocol: /^https?$/, error });
 
 const origins = z
@@ -47,7 +47,7 @@ const consoleUrl = webAddress('must be an address such as https://console.exampl
 
 const mailAddress = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** Whether a `#` or a `/` of the password does not end the host, which may be left out. */
+/** False if a `#` or `/` in the password ends the host early; the host may be missing. */
 const isWholeAddress = (text: string) => {
   const address = text.replace('@/', '@localhost/');
   if (!URL.canParse(address)) return false;
@@ -78,7 +78,7 @@ const variables = z.object({
   ALLOWED_ORIGINS: origins,
   SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
-  // Deletions and imports are undone from the activity, which therefore has to last as long.
+  // Deletions and imports are undone from the activity, so it has to be kept as long.
   ACTIVITY_DAYS: wholeNumber(60, 36_500).optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
@@ -110,8 +110,8 @@ const environment = variables.superRefine(({ SMTP_URL, ...given }, context) => {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the server's settings from environment variables (docs/operations.md lists them).
- * An empty variable counts as not set.
+ * Reads the settings from environment variables (listed in docs/operations.md). An empty variable
+ * counts as unset.
  * @throws Error with one line for each variable that is not valid.
  */
 export const readConfig = (env: Record<string, string | undefined>) => {
@@ -129,7 +129,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     metricsHost: settings.METRICS_HOST,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
-    // A PostgreSQL server is where a real business runs: no account with a known password there.
+    // PostgreSQL means a real business, which must have no account with a known password.
     demoData: settings.DEMO_DATA ?? !settings.DATABASE_URL,
     trustProxy: settings.TRUST_PROXY ?? false,
     allowedOrigins: settings.ALLOWED_ORIGINS,

@@ -16,33 +16,33 @@ import { accessGuard, hideContacts } from './http/access';
 import { refuseUnconfirmed } from './http/codeGate';
 import { createRouter, type Dependencies } from './http/environment';
 import { Fault, notFoundFault } from './http/faults';
-import { onceForEachKey } from './http/onceForEachKey';
+import { idempotentChanges } from './http/onceForEachKey';
 import { serveOpenApi } from './http/openApi';
 import { refuseUnlessPin } from './http/pinGate';
-import { answerErrors, problemAnswer } from './http/problems';
+import { handleErrors, problemAnswer } from './http/problems';
 import { asCaller, logRequests, onlyReads } from './http/requests';
 import { guardRoutes, markGuard } from './http/routeGuards';
 import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
 import { answerPage, mayBePage, type Web } from './http/webFiles';
-import { wholeBody } from './http/wholeBody';
+import { readWholeBody } from './http/wholeBody';
 import { uploadLimit } from './images/routes';
-import { tellCursor } from './live/tellCursor';
+import { addEventCursor } from './live/tellCursor';
 
-/** The calls of an account that nobody has signed in for yet. */
+/** The calls that need no session. */
 const withoutSession = [login, askForReset, resetPassword, readInvitation, acceptInvitation].map(
   ({ path }) => path,
 );
 
 const largestJsonBody = 256 * 1024;
 
-/** Of one that a proxy has given; it stands in every line of the log. */
+/** The length of a request id given by a proxy; it appears in every log line. */
 const longestRequestId = 128;
 
 /**
- * The owner API, and with `web` the console beside it, as one Hono app. It never listens, keeps no
- * state and takes the time from its clock, so that tests drive it by `app.request` and any number of
- * processes can run it over one database.
+ * The owner API, and with `web` the console, as a Hono app. It does not listen, keeps no state and
+ * takes the time from its clock, so that tests call `app.request`, and any number of processes can
+ * share one database.
  */
 export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }) => {
   const { config, log } = dependencies;
@@ -53,7 +53,7 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   app.use(logRequests(dependencies));
   app.use(asCaller(dependencies));
   app.use(securityHeaders(dependencies));
-  // Outside of the handlers that replace an answer, so that the new one is compressed too.
+  // Outside of the handlers that replace an answer, so that the replacement is compressed, too.
   app.use('/api/*', compress());
   app.use(
     methodNotAllowed({
@@ -81,13 +81,14 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
       app.use(calls, cors({ origin: config.allowedOrigins, exposeHeaders, maxAge: 600 }));
     }
   }
-  app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody }), wholeBody));
-  // So much is read of nobody else, and what is held back is acted on by no session that has ended.
-  app.use(uploadServiceImage.path, requireSession(dependencies), uploadLimit, wholeBody);
+  app.use(except(uploadServiceImage.path, bodyLimit({ maxSize: largestJsonBody }), readWholeBody));
+  // Uploads are authenticated first, since nobody else may send so much; the body is read whole
+  // after that and the session checked again.
+  app.use(uploadServiceImage.path, requireSession(dependencies), uploadLimit, readWholeBody);
   const asOwner = [
     requireSession(dependencies),
-    onceForEachKey(dependencies),
-    tellCursor(dependencies),
+    idempotentChanges(dependencies),
+    addEventCursor(dependencies),
   ] as const;
   app.use('/api/owner/*', ...asOwner, hideContacts);
   app.use('/auth/owner/*', except(withoutSession, ...asOwner));
@@ -106,13 +107,13 @@ export const createApp = ({ web, ...dependencies }: Dependencies & { web?: Web }
   serveOpenApi(app);
 
   const files = web?.files;
-  // No route for GET, which every address would then seem to take.
+  // As middleware: a GET route would seem to match every path.
   if (files) app.use((c, next) => (onlyReads(c.req.method) ? files(c, next) : next()));
   app.notFound((c) =>
     web && mayBePage(c.req.method, c.req.path)
       ? answerPage(c, web, offers)
       : problemAnswer(c, notFoundFault('address')),
   );
-  app.onError(answerErrors(log));
+  app.onError(handleErrors(log));
   return app;
 };

@@ -12,7 +12,7 @@ import { ask, newPassword } from './terminal';
 const usage =
   'npm run owner:create -- --email <address> --business <name> [--name <name>] [--time-zone <IANA name>]\nThe password is asked for, or taken from the variable OWNER_PASSWORD. Stop the server first, unless it uses DATABASE_URL.';
 
-/** The machine is often in another zone than the business, whose days cannot be meant anew later. */
+/** The machine may be in another zone than the business, whose days cannot be changed later. */
 const chooseTimeZone = async (db: Kysely<Database>, given: string | undefined): Promise<string> => {
   if (given !== undefined) {
     await checkTimeZone(db, given);
@@ -36,7 +36,7 @@ const chooseTimeZone = async (db: Kysely<Database>, given: string | undefined): 
   }
 };
 
-/** `npm run owner:create`: makes a real business, without demo data, and its owner. */
+/** `npm run owner:create`: creates a real business, without demo data, and its owner. */
 await runProgram(usage, async (say) => {
   const { values } = parseArgs({
     options: {
@@ -47,7 +47,7 @@ await runProgram(usage, async (say) => {
     },
   });
   const config = readConfig(process.env);
-  // Before anything is asked: the embedded database may be open in the server.
+  // Before any question, since the embedded database may be in use by the server.
   const { db, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(db);

@@ -4,7 +4,7 @@ import { demoAccounts, seedDemo } from './demo/seedDemo';
 import { verifyPassword } from './owners/passwordHash';
 import { findOwnerByEmail } from './owners/queries';
 
-/** Fills a database without any business with the demo businesses; `say` reports the progress. */
+/** Fills an empty database with the demo businesses; `say` reports the progress. */
 export const seedIfEmpty = async (
   db: Kysely<Database>,
   now: Date,
@@ -15,7 +15,7 @@ export const seedIfEmpty = async (
   await seedDemo(db, { now });
 };
 
-/** The sign-ins of the demo accounts that still work, each with its PIN as long as that works. */
+/** The demo accounts whose passwords are unchanged, each with its PIN if that is unchanged. */
 export const demoSignIns = async (db: Kysely<Database>) => {
   const working = await Promise.all(
     demoAccounts.map(async ({ email, password, pin = '' }) => {

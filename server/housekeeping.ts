@@ -3,7 +3,7 @@ import { forgetBefore } from './activity/forget';
 import { emptyBins } from './activity/purge';
 import { allUndos } from './areas';
 import { sweepBatches } from './batches/queries';
-import { unhurried } from './database/caller';
+import { withoutTimeout } from './database/caller';
 import type { Engine } from './database/connect';
 import { tidyTables } from './database/tidyTables';
 import type { Dependencies } from './http/environment';
@@ -21,28 +21,31 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How many connections to the mail server a process has at most, so that one slow mail holds up no others. */
+/**
+ * The concurrent connections to the mail server per process, so that a slow mail does not delay
+ * others.
+ */
 const mailsAtOnce = 4;
 
-/** In which one that ran out is made anew for the same person. */
+/** Days for which an expired invitation can be renewed. */
 const daysInvitationsStay = 30;
 
 /** A day longer than the draft of a form, which is sent again with its key. */
 const daysAnswersAreKept = 31;
 
 interface Tidying extends Pick<Dependencies, 'db' | 'clock' | 'log' | 'stopping'> {
-  /** How long activity is kept; for good where nothing is said. */
+  /** The retention of activity; unlimited by default. */
   config?: { activityMs?: number | undefined };
 }
 
-/** Runs steps one after the other, each without a time limit; one that fails is logged, and the others go on. */
+/** Runs steps in turn, without timeouts; a failed one is logged, and the others continue. */
 const createSteps = ({ log, stopping }: Pick<Tidying, 'log' | 'stopping'>) => {
   const counts: Record<string, number> = {};
   /** @returns whether the step was done */
   const take = async (step: string, work: () => Promise<number>): Promise<boolean> => {
     if (stopping?.aborted) return false;
     try {
-      counts[step] = await unhurried(work);
+      counts[step] = await withoutTimeout(work);
       return true;
     } catch (error) {
       log.error('tidy_up_failed', { step, message: String(error) });
@@ -53,9 +56,9 @@ const createSteps = ({ log, stopping }: Pick<Tidying, 'log' | 'stopping'>) => {
 };
 
 /**
- * Removes what is of no use any more: what was deleted long ago, images no record names, batches that
- * were left or applied, imports that nobody applies or undoes, old sign-in attempts, ended sessions,
- * forgotten places, links and invitations that are over, old answers to changes with a key, and activity that is older than it is to be kept.
+ * Deletes expired data: the recycle bin, unused images, batches and imports, old sign-in attempts,
+ * sessions, places, links and invitations, answers by idempotency key, and activity beyond its
+ * retention.
  */
 export const tidyUp = async (tidying: Tidying): Promise<void> => {
   const { db, clock, log, config: { activityMs } = {} } = tidying;
@@ -89,7 +92,8 @@ export const tidyUp = async (tidying: Tidying): Promise<void> => {
     sweepInvitations({ db, clock }, before(daysInvitationsStay * day)),
   );
   await take('imports', () => sweepImports(db, clock.now()));
-  // What is deleted is found by its activity: once that is gone, its record would stay for good.
+  // The recycle bin first: a deleted record is found by its activity, and would otherwise stay for
+  // ever.
   if (activityMs !== undefined && areBinsEmpty) {
     await take('activity', () => forgetBefore(db, before(activityMs)));
   }
@@ -97,8 +101,8 @@ export const tidyUp = async (tidying: Tidying): Promise<void> => {
 };
 
 /**
- * Does something now and then again and again, but not while as many before still run; a failure is logged
- * and tried again the next time.
+ * Runs work now and at an interval, unless as many runs as allowed are in progress; a failure is
+ * logged and retried at the next interval.
  */
 const repeatedly = (
   work: () => Promise<unknown>,
@@ -120,11 +124,11 @@ const repeatedly = (
 };
 
 /**
- * Tidies up once a day, every five minutes asks the payment provider for the refunds that wait for it, and
- * every hour for those that were sent back. Where mails can be sent, it looks every few seconds for some.
+ * Tidies up once a day, retries pending refunds every five minutes, checks for returned ones every
+ * hour, and with a mail server sends due mails every few seconds.
  */
-export const keepHouse = (given: Dependencies, engine: Engine): { stop: () => void } => {
-  // What the end of the server cuts off is no failure: it is done after the next start.
+export const startHousekeeping = (given: Dependencies, engine: Engine): { stop: () => void } => {
+  // Work that a shutdown interrupts has not failed: it is done after the next start.
   const error: Log['error'] = (...said) => {
     if (!given.stopping?.aborted) given.log.error(...said);
   };

@@ -1,4 +1,4 @@
-/** Ends the process for a reason that people should read. */
+/** Ends the process with a message for people. */
 const end = (reason: unknown): never => {
   process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
   process.exit(1);
@@ -14,12 +14,12 @@ const stop = async () => {
   process.exit(0);
 };
 
-// Before anything is loaded: process 1 of a container is not ended by them otherwise.
+// Before loading anything: process 1 of a container ignores signals without handlers.
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// What cannot be written to a disk that is full, or to a reader that is gone, is lost; each line is tried anew.
+// A failed write to a full disk or a closed pipe loses that line only.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-// Files that the server writes are its own affair.
+// Files of the server are private to its account.
 process.umask(0o077);
 
 import('./serve')

@@ -4,11 +4,13 @@ import { migrate } from './database/migrate';
 import { seedIfEmpty } from './demoAccount';
 import { runProgram } from './program';
 
-// Started by the server, it ends with it, however that ended.
+// Ends with the server that started it, however that ends.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-/** Makes the embedded database for the server, which opens it afterwards: see `makeFirst`. */
+/**
+ * Creates the embedded database in a process of its own, before the server opens it (`createEmbeddedDatabase`).
+ */
 await runProgram('node dist/server/makeDatabase.js', async (say) => {
   const config = readConfig(process.env);
   const { db, close } = await connect({ dataDir: config.dataDir });

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { isNewDatabase } from './checkMachine';
 import type { Config } from './config';
 
-/** The code that PGlite runs once is not worth compiling for speed. */
+/** Optimizing code that runs once costs more than it saves. */
 const lean = ['--liftoff-only', '--max-semi-space-size=4'];
 
 /**
- * Makes an embedded database that is not there yet, in a process of its own: PGlite takes twice the
- * memory for it that it needs afterwards, which a process does not give back. Nothing that came from
- * outside is in its command.
+ * Creates a missing embedded database in a child process: PGlite needs twice the memory for that,
+ * which a process never gives back. No user input is in its command line.
  * @throws Error with a sentence when that process fails
  */
-export const makeFirst = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> => {
+export const createEmbeddedDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<void> => {
   if (config.databaseUrl || !isNewDatabase(config.dataDir)) return;
   const program = join(import.meta.dirname, 'makeDatabase.js');
   const maker = spawn(process.execPath, [...lean, program], {

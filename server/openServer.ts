@@ -2,7 +2,7 @@ import type { Config } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
 import { demoSignIns, seedIfEmpty } from './demoAccount';
-import { keepHouse } from './housekeeping';
+import { startHousekeeping } from './housekeeping';
 import type { Dependencies } from './http/environment';
 import { createLog } from './http/log';
 import { createMailer, type Mailer } from './mail/mailer';
@@ -12,14 +12,14 @@ import { chooseGateway } from './payments/chooseGateway';
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Without a database there is nothing to serve; whoever started the process can see why it ended. */
+/** Ends the process, with the reason, when the database is lost. */
 const endWithoutDatabase = ({ message }: Error) => {
   process.stderr.write(`${message} The server ends.\n`);
   process.exit(1);
 };
 
-/** The server starts all the same: mails wait for the mail server. */
-const tellWhetherMailGoes = (mailer: Mailer) =>
+/** Warns about an unreachable mail server; the server starts, and mails wait. */
+const warnIfMailFails = (mailer: Mailer) =>
   void mailer.check().catch(({ message }: Error) => {
     process.stderr.write(
       `The mail server of SMTP_URL does not take mails: ${message}. They wait until it does.\n`,
@@ -27,8 +27,8 @@ const tellWhetherMailGoes = (mailer: Mailer) =>
   });
 
 /**
- * Opens what the app needs, in production and in development alike: the database, brought to the
- * newest form and on its first start filled with demo data, the payments, and the housekeeping.
+ * Opens all dependencies of the app, in production and development: the database, migrated and at
+ * its first start filled with demo data, the payments, and the housekeeping.
  * @returns `announce` prints where the app runs, and the demo's sign-in while it works;
  * `endStreams` ends the streams when the server is to stop.
  */
@@ -56,12 +56,12 @@ export const openServer = async (
       monitor,
       stopping: stopping.signal,
     };
-    if (dependencies.mailer) tellWhetherMailGoes(dependencies.mailer);
-    const housekeeping = keepHouse(dependencies, engine);
+    if (dependencies.mailer) warnIfMailFails(dependencies.mailer);
+    const housekeeping = startHousekeeping(dependencies, engine);
     lost.then(endWithoutDatabase);
     return {
       dependencies,
-      /** What is measured, where METRICS_PORT asks for it. */
+      /** The metrics as text, if METRICS_PORT is set. */
       metrics: monitor?.text,
       announce: async (address: string) => {
         const [demo] = config.demoData ? await demoSignIns(db) : [];

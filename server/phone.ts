@@ -2,17 +2,17 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { phonePart, toE164 } from '../domain/phone';
 
 /**
- * A phone in the form in which it is stored, however it was written: of another country without the
- * zero that is dialled only within it. Null if it is none.
+ * A phone in the form to store, E.164, in whatever format it was written; without the trunk zero of
+ * another country. Null if it is invalid.
  */
 export function readPhone(raw: string): string | null {
   const phone = toE164(raw);
   if (!phone || phone.startsWith('+1')) return phone;
   const read = parsePhoneNumberFromString(phone);
-  // What the library does not know stays as it is: its countries change.
+  // Numbers of ranges that the library does not know stay as they are.
   return read?.isPossible() ? read.number : phone;
 }
 
-/** The digits to look for in stored phones, where a search is a phone. */
+/** The digits to search for in stored phones, if the text is a phone. */
 export const searchedPhone = (text: string): string | undefined =>
   phonePart(readPhone(text) ?? text);

@@ -1,14 +1,14 @@
 import { codeOf } from './database/failures';
 
 /**
- * Runs a program of the command line: what it says goes to standard output, an error's message to
- * standard error, without a stack, and with an exit code other than 0.
+ * Runs a command-line program: output to standard output, an error's message without a stack to
+ * standard error, with exit code 1.
  */
 export async function runProgram(
   usage: string,
   work: (say: (text: string) => void) => Promise<void>,
 ): Promise<void> {
-  // What a program writes is for this account alone.
+  // Files of the program are private to its account.
   process.umask(0o077);
   try {
     await work((text) => process.stdout.write(`${text}\n`));

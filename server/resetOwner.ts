@@ -12,7 +12,7 @@ import { ask, newPassword } from './terminal';
 const usage =
   'npm run owner:reset -- --email <address> [--forget-pin] [--forget-second-factor] | --link\nWith --link the owner chooses the new password, by a link that is printed. Otherwise it is asked for, or taken from the variable OWNER_PASSWORD; with one of the --forget options it may be left out. Stop the server first, unless it uses DATABASE_URL.';
 
-/** `npm run owner:reset`: the way back for an owner who has forgotten the password or the PIN. */
+/** `npm run owner:reset`: restores the access of an owner who forgot the password or the PIN. */
 await runProgram(usage, async (say) => {
   const { values } = parseArgs({
     options: {
@@ -30,7 +30,7 @@ await runProgram(usage, async (say) => {
     );
   }
   const config = readConfig(process.env);
-  // Before anything is asked: the embedded database may be open in the server.
+  // Before any question, since the embedded database may be in use by the server.
   const { db, close } = await connect({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await migrate(db);

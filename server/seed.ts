@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig } from './config';
-import { unhurried } from './database/caller';
+import { withoutTimeout } from './database/caller';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
 import { reset } from './database/reset';
@@ -24,7 +24,7 @@ const readOptions = () => {
   return { customers, reset: values.reset };
 };
 
-/** Prints how far it is, at most once in some seconds. */
+/** Prints the progress, at most once every few seconds. */
 const progress = (say: (text: string) => void) => {
   const started = Date.now();
   let next = started + 2000;
@@ -59,7 +59,7 @@ await runProgram(usage, async (say) => {
       );
     }
     say('Tidying up, so that lists are answered from their indexes ...');
-    await unhurried(() => sql`vacuum (analyze)`.execute(db));
+    await withoutTimeout(() => sql`vacuum (analyze)`.execute(db));
     for (const { business, email, password, pin } of demoAccounts) {
       say(`${business}: sign in with ${email} and ${password}${pin ? `, PIN ${pin}` : ''}`);
     }

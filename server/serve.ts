@@ -5,28 +5,32 @@ import { createAdaptorServer } from '@hono/node-server';
 import { checkMachine } from './checkMachine';
 import { readConfig } from './config';
 import { createApp } from './createApp';
-import { makeStoppable } from './http/gentleStop';
+import { makeGracefulShutdown } from './http/gentleStop';
 import { listen } from './http/listen';
 import { builtWeb } from './http/webFiles';
-import { makeFirst } from './makeFirst';
+import { createEmbeddedDatabase } from './makeFirst';
 import { metricsServer } from './monitoring/serveMetrics';
 import { openServer } from './openServer';
 
 const secondsToFinish = 10;
 const secondsToClose = 5;
 
-/** How long a caller may take, in milliseconds, to send a request, its head, and the next one. */
+/** The timeouts in milliseconds of a whole request, of its headers, and of an idle connection. */
 const serverOptions = {
   requestTimeout: 120_000,
   headersTimeout: 15_000,
-  // Longer than proxies keep theirs (Caddy two minutes), which would send into a connection that is just closed.
+  // Longer than proxies keep theirs (Caddy two minutes), or they would send over a connection that
+  // is just closing.
   keepAliveTimeout: 150_000,
   connectionsCheckingInterval: 5000,
 };
 
 type Opened = Awaited<ReturnType<typeof openServer>>;
 
-/** Lets running requests end and closes the database. Until it is open there is nothing to wait for. */
+/**
+ * Finishes running requests and closes the database; while it is still opening there is nothing to
+ * finish.
+ */
 const shutDown = async (
   stopServer: () => Promise<void>,
   { endStreams, close }: Pick<Opened, 'endStreams' | 'close'>,
@@ -41,7 +45,7 @@ const shutDown = async (
   await Promise.race([close(), late]).finally(() => clearTimeout(timer));
 };
 
-/** The answer to whoever calls while the database is being opened. */
+/** The answer while the database is being opened. */
 const starting = () =>
   new Response('Verbena is starting. Please try again in a moment.', {
     status: 503,
@@ -49,21 +53,21 @@ const starting = () =>
   });
 
 /**
- * Opens the database and answers calls.
+ * Opens the database and serves requests.
  * @param onOpened is given what shuts it down again
  * @throws Error with a sentence for people
  */
 export const serve = async (onOpened: (shutDown: () => Promise<void>) => void) => {
-  // At a terminal the address should stay in sight: there, not every request is worth a line.
+  // On a terminal the address should stay visible, so requests are not logged.
   const config = readConfig({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env });
   await checkMachine(config, { now: new Date(), program: import.meta.filename });
   let answer: ReturnType<typeof createApp>['fetch'] = starting;
   const fetch: typeof answer = (...call) => answer(...call);
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  const stopServer = makeStoppable(server, secondsToFinish);
-  // Before the database is made or opened, which takes longest: the port may be taken.
+  const stopServer = makeGracefulShutdown(server, secondsToFinish);
+  // Before the database is opened, which takes longest: the port may be taken.
   const address = await listen(server, config.host, config.port, 'PORT');
-  await makeFirst(config);
+  await createEmbeddedDatabase(config);
   const opened = await openServer(config);
   onOpened(() => shutDown(stopServer, opened));
   const { dependencies, announce, close } = opened;

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 /**
- * Asks at the terminal; an answer that is `hidden` does not show.
+ * Asks at the terminal; a `hidden` answer is not echoed.
  * @throws Error for people, with the program's `usage`, where there is no terminal.
  */
 export async function ask(
@@ -26,7 +26,7 @@ export async function ask(
   }
 }
 
-/** A new password from OWNER_PASSWORD, else asked for twice; empty when nothing was typed. */
+/** A new password from OWNER_PASSWORD, else asked for twice; empty if nothing was typed. */
 export async function newPassword(question: string, usage: string): Promise<string> {
   if (process.env.OWNER_PASSWORD) return process.env.OWNER_PASSWORD;
   const password = await ask(question, { usage, hidden: true });

@@ -39,7 +39,7 @@ const createProviders = (session: Session, http: Http) => ({
   authProvider: createAuthProvider(session, http),
   dataProvider: createOwnerDataProvider(http, endpoints),
   queryClient: createQueryClient(http.server),
-  store: createPreferencesStore(localStorage),
+  store: createPreferencesStore(),
 });
 
 // The boundary around the whole of Verbena has the page for this.

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { apiHost } from './apiHost';
+import { appConfigOpen } from './authProvider/kept';
 import { createPinGate } from './authProvider/pinGate';
-import { wasOpenBeforeReload } from './authProvider/reloadMark';
 import { createSession } from './authProvider/session';
 import { createHttp } from './dataProvider/http';
 import { fetchConsoleEarly } from './fetchConsoleEarly';
@@ -16,7 +16,7 @@ import { followThemeOfOtherTabs } from './theme/themePreference';
 
 const session = createSession(localStorage, sessionStorage);
 session.restore();
-const pinGate = createPinGate(session, { resuming: wasOpenBeforeReload(sessionStorage) });
+const pinGate = createPinGate(session, { resuming: appConfigOpen.take() !== undefined });
 const http = createHttp({
   baseUrl: apiHost,
   token: session.token,

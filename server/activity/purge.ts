@@ -1,5 +1,5 @@
 import { daysInBin } from '../../domain/activity';
-import { type ChangeOptions, change, oneAtATime } from '../database/change';
+import { type ChangeOptions, change, lockBusiness } from '../database/change';
 import { requireRights } from '../http/access';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict, Fault, found } from '../http/faults';
@@ -41,7 +41,7 @@ const purgeEntry = async (
       clientAppId,
       async settle() {
         // Wait for a concurrent undo to commit.
-        await oneAtATime(trx, clientAppId);
+        await lockBusiness(trx, clientAppId);
         await refuseUnlessLatest(trx, clientAppId, entry);
       },
     }),

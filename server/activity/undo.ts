@@ -4,7 +4,7 @@ import { holds, type Right, rightsToUndo } from '../../domain/rights';
 import { formatDateTime } from '../../domain/time';
 import type { BatchKind } from '../batches/batchKind';
 import { undoBatch } from '../batches/undoBatch';
-import { unhurried } from '../database/caller';
+import { withoutTimeout } from '../database/caller';
 import { leftOut } from '../database/change';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
@@ -118,7 +118,7 @@ export const undoChange = async (
   if (!isRestored && Object.keys(fields).length > 0) {
     throw fieldFault('fields', 'Only what was deleted can come back other than it was.');
   }
-  const take = undone.isHead ? unhurried : <T>(work: () => T) => work();
+  const take = undone.isHead ? withoutTimeout : <T>(work: () => T) => work();
   await take(() =>
     ownerChange(
       dependencies,

@@ -47,6 +47,7 @@ export interface BatchKind {
   /**
    * The ids that match the list's filters, in the list's order; only for kinds whose lists are
    * paged.
+   * @throws Fault 400 for what is no such filter
    */
   find?(
     db: Kysely<Database>,
@@ -67,6 +68,7 @@ export interface BatchKind {
   /**
    * Writes all rows of a prepared batch in a few statements, and fills their `record_id` and
    * `after`.
+   * @throws Fault 409, with nothing written, when a record is not as it was prepared any more
    */
   apply(trx: Transaction<Database>, applied: Applied): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { batchLimits } from '../../domain/batches';
-import { unhurried } from '../database/caller';
+import { withoutTimeout } from '../database/caller';
 import { record } from '../database/change';
 import { codeOf } from '../database/failures';
 import type { Database } from '../database/schema';
@@ -96,7 +96,7 @@ export const applyBatch = async (
   { undoes }: { undoes?: number } = {},
 ): Promise<number> => {
   const { clientAppId, ownerId } = session;
-  const applied = await unhurried(() =>
+  const applied = await withoutTimeout(() =>
     db.transaction().execute(async (trx) => {
       const batch = await lockBatch(trx, clientAppId, id);
       if (batch.activity_id !== null) return { entry: batch.activity_id, isNew: false };
@@ -151,7 +151,7 @@ export const applyBatch = async (
   return applied.entry;
 };
 
-/** Deletes a batch that was not applied. */
+/** Deletes a batch that was not applied. @throws Fault 404, 409 once it is applied */
 export const cancelBatch = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db.transaction().execute(async (trx) => {
     const { activity_id } = await lockBatch(trx, clientAppId, id);

@@ -9,7 +9,7 @@ import type { Prepared } from './batchKind';
 
 export type Batch = Selectable<BatchTable>;
 
-/** The kind of a batch. */
+/** The kind of a batch. @throws Fault 404 for anybody else's, who may want another change */
 export const kindOfBatch = async (
   db: Kysely<Database>,
   { clientAppId, ownerId }: Pick<Session, 'clientAppId' | 'ownerId'>,
@@ -26,11 +26,11 @@ const one = (db: Kysely<Database>, clientAppId: number, id: number) =>
     .where('client_app_id', '=', clientAppId)
     .where('id', '=', id);
 
-/** Locks a batch until the transaction ends. */
+/** Locks a batch until the transaction ends. @throws Fault 404 */
 export const lockBatch = async (trx: Transaction<Database>, clientAppId: number, id: number) =>
   found(await one(trx, clientAppId, id).forUpdate().executeTakeFirst(), 'change');
 
-/** The progress and the result of a batch. */
+/** The progress and the result of a batch. @throws Fault 404 */
 export const presentBatch = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type CategoryWire, orderCategories } from '../../contract/categories';
-import { type Change, foundDone } from '../database/change';
+import { alreadyDone, type Change } from '../database/change';
 import { recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -44,7 +44,7 @@ const orderIn = async (
     );
   }
   const moved = stored.filter(({ id, display_order }) => ids[display_order] !== id);
-  if (moved.length === 0) return foundDone(undefined);
+  if (moved.length === 0) return alreadyDone(undefined);
   await sql`update categories set display_order = place.place - 1,
       updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
     from unnest(${[...ids]}::bigint[]) with ordinality as place (id, place)

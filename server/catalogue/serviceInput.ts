@@ -60,7 +60,10 @@ const ownPricing = (input: ServiceInput, plans: Plan[]): TierPriceWire[] => {
   });
 };
 
-/** The exact name of the category that a service refers to. */
+/**
+ * The exact name of the category that a service refers to.
+ * @throws Fault 400 where there is none
+ */
 const categoryThere = (categories: readonly string[], said: string): string => {
   // A body's text is trimmed, while an old category's name may not be.
   const category =

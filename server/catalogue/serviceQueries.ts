@@ -115,7 +115,10 @@ export const replaceTierPrices = async (
     .execute();
 };
 
-/** Sets the category of restored services again, which a deletion of the category had cleared. */
+/**
+ * Sets the category of restored services again, which a deletion of the category had cleared.
+ * @throws Fault 409 as long as there is no such category
+ */
 export const giveCategoriesBack = async (
   trx: Kysely<Database>,
   clientAppId: number,

@@ -22,7 +22,7 @@ interface Details {
   email: string | null;
 }
 
-/** Locks a customer until the transaction ends, and reads their personal data. */
+/** Locks a customer until the transaction ends, and reads their personal data. @throws Fault 404 */
 const lockDetails = async (trx: Transaction<Database>, clientAppId: number, id: number) => {
   const { details_version, phone_number, ...row } = found(
     await trx
@@ -70,7 +70,10 @@ const inForm = ({ phone, email, ...names }: Details): NewCustomer => ({
 /** The body of a change: null removes a field, an absent field stays. */
 export type DetailsBody = { [Field in keyof NewCustomer]?: string | null | undefined };
 
-/** Changes the personal data of a customer, by hand or by a line of an import. */
+/**
+ * Changes the personal data of a customer, by hand or by a line of an import.
+ * @throws Fault 400, 404, and 412 for another version
+ */
 export const changeDetails = async (
   trx: Transaction<Database>,
   { clientAppId, id, ifMatch }: { clientAppId: number; id: number; ifMatch?: string | undefined },
@@ -95,7 +98,7 @@ export const changeDetails = async (
     email: email || null,
   };
   const same = { result: { version }, subjectId: id, before, after };
-  if (isDeepStrictEqual(before, after)) return { ...same, stood: { version } };
+  if (isDeepStrictEqual(before, after)) return { ...same, unchanged: { version } };
   await writeDetails(trx, { clientAppId, id, before }, after);
   return { ...same, result: { version: String(Number(version) + 1) } };
 };

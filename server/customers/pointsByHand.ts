@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/pointsByHand';
 import { formatPoints, toCents, toDollars } from '../../domain/money';
 import { handReasonText, pointsByHandFaults, takingFault } from '../../domain/pointsByHand';
-import { foundDone } from '../database/change';
+import { alreadyDone } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { conflict, found, notFoundFault, refuseFaults } from '../http/faults';
@@ -110,7 +110,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
         const name = await takeCustomer(trx, session, customerId);
         const entry = found(await findByHand(trx, session, customerId, entryId), 'entry');
         if (entry.undoes_id !== null) throw notFoundFault('entry');
-        if (entry.undone_by !== null) return foundDone(entry.undone_by);
+        if (entry.undone_by !== null) return alreadyDone(entry.undone_by);
         const given = toCents(entry.points);
         const balance = await readBalance(trx, clientAppId, customerId);
         if (given > balance) throw conflict(spentMeanwhile(given, balance));

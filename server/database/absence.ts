@@ -1,33 +1,36 @@
 import { codeOf } from './failures';
 
-/** The database cannot be asked just now, or has not answered in time; asking again may succeed. */
-export class DatabaseAbsent extends Error {
-  /** PostgreSQL's or the system's code of the cause, where there is one. */
+/** The database is unavailable, or has not answered before its timeout; a retry may succeed. */
+export class DatabaseUnavailable extends Error {
+  /** The error code of the cause, by PostgreSQL or the system, if there is one. */
   readonly code: string | undefined;
 
   constructor(what: string, cause?: unknown) {
     super(cause instanceof Error && cause.message ? `${what} (${cause.message})` : what, { cause });
-    this.name = 'DatabaseAbsent';
+    this.name = 'DatabaseUnavailable';
     const { code } = (cause ?? {}) as { code?: unknown };
     this.code = typeof code === 'string' ? code : undefined;
   }
 }
 
 /**
- * What PostgreSQL itself says when it, or a part of it, is not there: connection lost or refused,
- * shutting down or starting, full or read-only, a disk that fails, a deadlock or serialisation failure,
- * a query or an idle transaction over its time.
+ * PostgreSQL's codes for unavailability: connection lost or refused, shutdown or startup, a full,
+ * read-only or failing disk, a deadlock or serialization failure, or a timeout of a query or an
+ * idle transaction.
  */
-const saysSo = /^(08...|53...|57P0.|58...|25006|25P03|40001|40P01|55P03|57014)$/;
+const unavailableCodes = /^(08...|53...|57P0.|58...|25006|25P03|40001|40P01|55P03|57014)$/;
 
-/** Whether a failure of a query says that the database cannot be asked just now. */
-export const isAbsence = (error: Error): boolean =>
-  error instanceof DatabaseAbsent || saysSo.test(codeOf(error) ?? '');
+/** True if a query's error means that the database is unavailable. */
+export const isUnavailable = (error: Error): boolean =>
+  error instanceof DatabaseUnavailable || unavailableCodes.test(codeOf(error) ?? '');
 
-/** Whether a transaction was given up, with all of its changes, for the sake of another one: by a deadlock, a serialisation failure, or a lock that it did not get in its time. */
-export const gaveWay = (error: unknown): boolean =>
+/**
+ * True if a transaction was rolled back for another one's sake: by a deadlock, a serialization
+ * failure, or a lock timeout.
+ */
+export const isRetryableConflict = (error: unknown): boolean =>
   /^(40001|40P01|55P03)$/.test(codeOf(error) ?? '');
 
-/** Whether the database has answered that it can store nothing: no room, a disk that fails, or only reading allowed. */
-export const storesNothing = (error: unknown): error is { code: string } =>
-  !(error instanceof DatabaseAbsent) && /^(53...|58...|25006)$/.test(codeOf(error) ?? '');
+/** True if the database can read but not write: its disk is full, failing or read-only. */
+export const cannotWrite = (error: unknown): error is { code: string } =>
+  !(error instanceof DatabaseUnavailable) && /^(53...|58...|25006)$/.test(codeOf(error) ?? '');

@@ -4,21 +4,21 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import { unhurried } from './caller';
+import { withoutTimeout } from './caller';
 import type { EngineThread } from './engineThread';
 import type { Database } from './schema';
 import { packFolder } from './tar';
 
-/** What a process that wants a backup says to the one that has the database open. */
+/** The request by which another process asks for a backup. */
 export const wantBackup = 'backup\n';
 
-/** How long a connected process may take to send its request, in milliseconds. */
+/** The timeout for a connected process to send its request, in milliseconds. */
 const patience = 5000;
 
 /**
- * Gives who asks for it a copy of the database, packed. It is made between two transactions, so all that
- * was acknowledged before is in it; others wait until its files are copied beside the database, not
- * until they are packed and sent.
+ * Sends a compressed copy of the database to a process that asks for one. The copy is made between
+ * two transactions, so everything acknowledged before is in it. Other queries wait while files are
+ * copied beside the database, not while they are compressed and sent.
  */
 export const answerBackups =
   (db: Kysely<Database>, engine: EngineThread, database: string) =>
@@ -32,13 +32,13 @@ export const answerBackups =
           pipeline(packFolder(copy), createGzip(), socket),
         );
       } catch {
-        // What was sent so far does not end as a packed file does, which the other side sees.
+        // An archive that ends early is detected by its reader.
         socket.destroy();
       }
     });
   };
 
-/** Copies the database for as long as something is done with the copy. */
+/** Copies the database, and deletes the copy after its use. */
 const withCopy = async (
   db: Kysely<Database>,
   engine: EngineThread,
@@ -51,23 +51,23 @@ const withCopy = async (
     db.connection().execute(async (connection) => {
       await sql`checkpoint`.execute(connection);
       await engine.copyInto(copy).catch(async (error) => {
-        // Before others go on, who may need the room that half a copy has taken.
+        // Before other queries run, which may need the disk space of the partial copy.
         await remove();
         throw error;
       });
     });
   try {
-    await unhurried(copyFiles);
+    await withoutTimeout(copyFiles);
     await use(copy);
   } finally {
     await remove();
   }
 };
 
-/** What the names of copies have in common; six more letters are each one's own. */
+/** The common part of the copies' names, followed by six random letters. */
 const copying = 'backing-up';
 
-/** Removes the copies of a database that a process has left, whose end came before that of a backup. */
+/** Deletes the copies that a process has left behind by ending during a backup. */
 export const removeCopies = async (database: string): Promise<void> => {
   const folder = dirname(database);
   const isCopy = new RegExp(`^${basename(database)}\\.${copying}-\\w{6}$`);

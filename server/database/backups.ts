@@ -9,7 +9,7 @@ import { leastRoom, megabyte, roomIn } from '../checkMachine';
 import { wantBackup } from './answerBackups';
 import { connect } from './connect';
 import { lockDirectory, placesOf } from './directoryLock';
-import { settle } from './engine.mjs';
+import { flushFiles } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { refuseLaterForm } from './migrate';
 import { refuseClosedFiles, refuseUnwritable } from './permissions';
@@ -17,8 +17,8 @@ import { overEngine } from './pglite';
 import { unpackInto } from './tar';
 
 /**
- * Writes the embedded database into a new file, as it is while this is called or later. The process that
- * has it open goes on; where none has, this one opens it meanwhile.
+ * Writes a backup of the embedded database to a new file, with its state during the call. A process
+ * that has the database open continues; if there is none, this one opens it.
  * @throws Error for people; then there is no such file
  */
 export const makeBackup = async (dataDir: string, file: string): Promise<void> => {
@@ -48,11 +48,11 @@ export const makeBackup = async (dataDir: string, file: string): Promise<void> =
   }
 };
 
-/** A copy of the database is made beside it, and the database goes on meanwhile. */
+/** The copy is made beside the database, which grows meanwhile. */
 const refuseWithoutRoom = async (root: string, database: string) => {
   let needed = leastRoom;
   for (const entry of await readdir(database, { withFileTypes: true, recursive: true })) {
-    // The server goes on, and may remove a file meanwhile.
+    // The server continues, and may delete a file meanwhile.
     const found = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
     if (found?.isFile()) needed += found.size;
   }
@@ -63,7 +63,7 @@ const refuseWithoutRoom = async (root: string, database: string) => {
   );
 };
 
-/** A connection to the process that has the database open, if there is one. */
+/** Connects to the process that has the database open, if there is one. */
 const reach = (address: string) =>
   new Promise<Socket | undefined>((done) => {
     const socket = dial(address, () => done(socket));
@@ -89,19 +89,19 @@ const checkWhole = async (file: string) => {
   }
 };
 
-/** What was found in a backup. */
+/** The facts about a restored backup. */
 interface Restored {
-  /** The businesses' names. */
+  /** The names of its businesses. */
   businesses: string[];
-  /** When the last change in it was made. */
+  /** The time of the last change in it. */
   lastChange: Date | null;
-  /** The folder in which the database that was there before is kept. */
+  /** The folder with the former database. */
   before?: string;
 }
 
 /**
- * Puts the database of a backup into the data directory. It is unpacked and opened beside the one that
- * is there, which with `replace` is then moved aside, and else stays.
+ * Restores a backup into the data directory. It is unpacked and opened beside the current database,
+ * which is then moved aside with `replace`, and otherwise kept.
  * @throws Error for people; then the data directory is as it was
  */
 export const restoreBackup = async (
@@ -122,7 +122,7 @@ export const restoreBackup = async (
     await rm(unpacked, { recursive: true, force: true });
     try {
       const found = await tryOut(unpacked, file);
-      await settle(unpacked);
+      await flushFiles(unpacked);
       if (isEmpty) {
         await rmdir(database);
         await rename(unpacked, database);
@@ -145,7 +145,7 @@ const noBackup = (file: string, cause?: unknown) =>
     cause,
   });
 
-/** Looks whether a file can be read, before anything else is done. */
+/** Throws if a file cannot be read, before anything is changed. */
 const refuseUnreadable = async (file: string) => {
   const looked = open(file).then((opened) => opened.read().finally(() => opened.close()));
   await looked.catch((cause: NodeJS.ErrnoException) => {
@@ -156,7 +156,7 @@ const refuseUnreadable = async (file: string) => {
 /** Unpacks a backup into a new folder. */
 const unpack = async (file: string, folder: string) => {
   const archive = createGunzip();
-  // What fails on the way there fails for who reads the archive, too.
+  // The reader of the archive gets the same error.
   pipeline(createReadStream(file), archive).catch(() => undefined);
   try {
     await unpackInto(folder, archive);
@@ -170,11 +170,11 @@ const unpack = async (file: string, folder: string) => {
   if (!existsSync(join(folder, 'PG_VERSION'))) throw noBackup(file);
 };
 
-/** Unpacks a database into a folder and looks whether it opens and this version can go on with it. */
+/** Unpacks a database into a folder, and checks that it opens and that this version supports it. */
 const tryOut = async (folder: string, file: string): Promise<Restored> => {
   await unpack(file, folder);
-  // The engine waits for the disk with one file after the other, which takes long for new ones.
-  await settle(folder);
+  // Flushed beforehand, since the engine itself flushes one file after the other, which is slow.
+  await flushFiles(folder);
   const engine = await startEngine(folder).catch((cause) => {
     throw noBackup(file, cause);
   });

@@ -3,78 +3,83 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { sessionEnded } from '../http/session';
-import { gaveWay } from './absence';
+import { isRetryableConflict } from './absence';
 import { currentCaller } from './caller';
-import { entryOf, madeBefore } from './madeOnce';
+import { answerLost, entryOf } from './madeOnce';
 import type { Database } from './schema';
 
-/** What a change says of itself in the record. */
+/** The result of a change, and its record for the activity. */
 export interface Change<Result> {
   result: Result;
   subjectId?: number | null;
   /** The subject before and after, as plain values. Never passwords, PINs, tokens or their hashes. */
   before?: unknown;
   after?: unknown;
-  /** What was done, where only the work shows it, as when what was to be added was there. */
+  /**
+   * The action, if it depends on the work, such as updating an existing record instead of creating
+   * one.
+   */
   action?: string;
   /**
-   * Given by a change that changed nothing: what stood before, its result. It leaves no trace. That it
-   * is given counts, be it undefined.
+   * The result of a change that turned out to change nothing, which is not recorded. Present even
+   * if undefined.
    */
-  stood?: Result;
-  /** Does, in the same transaction, what needs the id of its record. */
+  unchanged?: Result;
+  /** Runs in the same transaction once the change has an id. */
   whenRecorded?(activityId: number): Promise<unknown>;
 }
 
-/** Thrown to end the transaction of a change that changes nothing. */
+/** Rolls back the transaction of a change that changes nothing. */
 class Unchanged<Result> extends Error {
-  readonly stood: Result;
-  constructor(stood: Result) {
+  readonly result: Result;
+  constructor(result: Result) {
     super('This changes nothing');
-    this.stood = stood;
+    this.result = result;
   }
 }
 
-/** What a change says where it finds all done, as by the same request before. */
-export const foundDone = <Result>(stood: Result): Change<Result> => ({ result: stood, stood });
+/** For a change that was made before, as by a repeated request. */
+export const alreadyDone = <Result>(result: Result): Change<Result> => ({
+  result,
+  unchanged: result,
+});
 
-/** What a change says of what there is now, if it differs from before in nothing but its version. */
-export const stoodAsIs = <Result extends object>(
+/** For a change that leaves everything but the version as it is. */
+export const unchangedIfEqual = <Result extends object>(
   before: Result,
   after: Result,
-): Pick<Change<Result>, 'stood'> =>
-  isDeepStrictEqual(bare(before), bare(after)) ? { stood: before } : {};
+): Pick<Change<Result>, 'unchanged'> =>
+  isDeepStrictEqual(bare(before), bare(after)) ? { unchanged: before } : {};
 
 const bare = (state: { version?: unknown; updated_at?: unknown }) => {
   const { version: _, updated_at: __, ...rest } = state;
   return rest;
 };
 
-/** How much of a subject, as JSON, is kept before and after a change. */
+/** The most JSON characters of a state that are stored before and after a change. */
 const longestState = 64 * 1024;
 
-/** Where a state names those of its fields that were too long to be kept. */
+/** The key under which a state lists its fields that were too long to store. */
 export const leftOut = 'left_out';
 
 export interface ChangeOptions {
   clientAppId: number;
   actor: { ownerId: number } | 'system';
-  /** What was done, such as service.created. */
+  /** For example service.created. */
   action: string;
   subjectType: string;
-  /** The record of the change that this one takes back. */
+  /** The id of the activity that this change undoes. */
   undoes?: number | undefined;
   clock: { now(): Date };
-  /** Called with the id of the record once the change is kept. */
+  /** Called with the id of the activity after the commit. */
   onRecorded?: (activityId: number) => void;
 }
 
 /**
- * The one door for writes: runs `work` in a transaction and records in the same transaction who did
- * what, when, to which subject. When anything fails, neither is kept. What changes nothing is not
- * kept either, lest it stand between a change and its undoing; an undoing always is.
- * A transaction that gave way to another one is tried once more, so `work` changes nothing but the
- * database.
+ * The only way to write: runs `work` in a transaction that also records its activity (who, what,
+ * when), so that both are committed or neither. A change that changes nothing is rolled back, since
+ * its activity would block the undo of the one before; an undo is always recorded. A transaction
+ * that loses a deadlock is retried, so `work` must have no other side effects.
  */
 export const change = async <Result>(
   db: Kysely<Database>,
@@ -85,38 +90,39 @@ export const change = async <Result>(
     db.transaction().execute(async (trx) => {
       const done = await work(trx);
       const { action = options.action } = done;
-      if ('stood' in done && options.undoes === undefined) throw new Unchanged(done.stood);
+      if ('unchanged' in done && options.undoes === undefined) throw new Unchanged(done.unchanged);
       const activityId = await record(trx, { ...options, action }, done);
       await done.whenRecorded?.(activityId);
       return { result: done.result, activityId };
     });
   try {
-    const { result, activityId } = await againIfItGaveWay(attempt);
+    const { result, activityId } = await withRetry(attempt);
     const { change } = currentCaller();
-    if (change) change.isEntered = true;
+    if (change) change.isStored = true;
     options.onRecorded?.(activityId);
     return result;
   } catch (error) {
-    if (error instanceof Unchanged) return error.stood;
+    if (error instanceof Unchanged) return error.result;
     throw error;
   }
 };
 
-/** Two that gave way to each other and were repeated at once would meet again. */
+/** A random pause, since two transactions that lost to each other would collide again. */
 const mostPauseMs = 50;
 
-const againIfItGaveWay = async <T>(attempt: () => Promise<T>, retries = 2): Promise<T> => {
+const withRetry = async <T>(attempt: () => Promise<T>, retries = 2): Promise<T> => {
   try {
     return await attempt();
   } catch (error) {
-    if (retries === 0 || !gaveWay(error)) throw error;
+    if (retries === 0 || !isRetryableConflict(error)) throw error;
     await pause(randomInt(mostPauseMs));
-    return againIfItGaveWay(attempt, retries - 1);
+    return withRetry(attempt, retries - 1);
   }
 };
 
 /**
- * Records a change in the transaction that made it, where {@link change} itself cannot be used.
+ * Records the activity of a change within its transaction, for changes that cannot use
+ * {@link change}.
  * @returns the id of the record
  */
 export async function record(
@@ -124,12 +130,12 @@ export async function record(
   { clientAppId, actor, action, subjectType, undoes, clock }: ChangeOptions,
   { subjectId, before, after }: Pick<Change<unknown>, 'subjectId' | 'before' | 'after'>,
 ): Promise<number> {
-  if (actor !== 'system') await nameActor(trx, clientAppId, actor.ownerId);
-  // So the ids of the record grow in the order in which changes become visible, and a reader who
-  // continues from an id misses none.
-  await oneAtATime(trx, clientAppId);
+  if (actor !== 'system') await lockActor(trx, clientAppId, actor.ownerId);
+  // The lock makes ids grow in the order of commits, so that a reader who continues from an id
+  // misses none.
+  await lockBusiness(trx, clientAppId);
   const at = clock.now();
-  const { id } = await withEntry(trx, { id: subjectId ?? null, at })
+  const { id } = await withIdempotencyKey(trx, { id: subjectId ?? null, at })
     .insertInto('activity')
     .values({
       client_app_id: clientAppId,
@@ -148,26 +154,28 @@ export async function record(
 }
 
 /**
- * Enters the name of the running request, if it has one, by the query that records its first change: a
- * second request of that name violates the constraint, and is answered like the first.
+ * Stores the idempotency key of the running request, if it has one, with its first activity: a
+ * concurrent request with the same key violates the constraint, and is answered by replay.
  * @throws Fault 409 where the change was made before
  */
-const withEntry = (trx: Transaction<Database>, subject: { id: number | null; at: Date }) => {
+const withIdempotencyKey = (
+  trx: Transaction<Database>,
+  subject: { id: number | null; at: Date },
+) => {
   const { change } = currentCaller();
-  if (!change || change.isEntered || change.enteredIn === trx) return trx;
-  if (change.earlier) throw madeBefore();
-  change.enteredIn = trx;
+  if (!change || change.isStored || change.storedIn === trx) return trx;
+  if (change.earlier) throw answerLost();
+  change.storedIn = trx;
   const entry = entryOf(change, subject);
   return trx.with('named', (db) => db.insertInto('made_once').values(entry));
 };
 
 /**
- * Holds the row that the record is about to name, unless whoever it is was removed meanwhile: what they
- * had begun ends here, however long it was on its way. The version before, which may still serve, locks
- * the rows of the team and then waits for its turn: who had the turn and waited for them would be in
- * a deadlock with it.
+ * Locks the row of the actor, and refuses a person who was removed from the team since the request
+ * began. Called before taking the lock of activity: the former version of the server, which may
+ * still be running, takes them in this order, and another one would cause deadlocks.
  */
-const nameActor = async (trx: Transaction<Database>, clientAppId: number, ownerId: number) => {
+const lockActor = async (trx: Transaction<Database>, clientAppId: number, ownerId: number) => {
   const actor = await trx
     .selectFrom('owners')
     .select('removed_at')
@@ -178,8 +186,8 @@ const nameActor = async (trx: Transaction<Database>, clientAppId: number, ownerI
   if (actor?.removed_at) throw sessionEnded();
 };
 
-/** From here to the end of the transaction, one change of a business at a time. */
-export const oneAtATime = (trx: Transaction<Database>, clientAppId: number) =>
+/** A lock that serializes the changes of a business until the transaction ends. */
+export const lockBusiness = (trx: Transaction<Database>, clientAppId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('activity', ${clientAppId}))`.execute(trx);
 
 const json = (value: unknown): string | null => {
@@ -188,7 +196,7 @@ const json = (value: unknown): string | null => {
   return text.length > longestState ? JSON.stringify(shortened(value)) : text;
 };
 
-/** The shorter fields of a state, as many as are kept. */
+/** The shortest fields of a state, as many as can be stored. */
 const shortened = (value: object): object => {
   const fields = Object.entries(value)
     .map(([name, part]) => ({ name, part, length: JSON.stringify({ [name]: part }).length }))

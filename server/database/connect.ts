@@ -5,7 +5,7 @@ import { openPglite } from './engine.mjs';
 import { startEngine } from './engineThread';
 import { refuseClosedFiles } from './permissions';
 import { asEngine, enginePool, overEngine } from './pglite';
-import { createPool, type Patience, type Usage, type WatchedPool } from './pool';
+import { createPool, type Timeouts, type Usage, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -13,31 +13,34 @@ export type Engine = 'pglite' | 'postgresql';
 export interface Connection {
   db: Kysely<Database>;
   engine: Engine;
-  /** Comes when the database will not answer any more, with a sentence about it. */
+  /** Resolves, with a sentence about it, when the database is lost for good. */
   lost: Promise<Error>;
-  /** How much it is asked just now. */
+  /** The use of the connections. */
   usage(): Usage;
-  /** Fails where the last write did and the next one would, too. */
+  /** Fails if the last write failed, and the next one would. */
   tryToWrite(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where the database is: the `url` of a PostgreSQL server, else PGlite in `dataDir` or in memory. */
+/**
+ * The location of the database: the `url` of a PostgreSQL server, else PGlite in `dataDir` or in
+ * memory.
+ */
 export interface ConnectOptions {
   url?: string | undefined;
   dataDir?: string | undefined;
   /** A dump of PGlite's data directory to start from, for tests. */
   snapshot?: Blob | undefined;
-  /** Other than usual, for tests. */
-  patience?: Partial<Patience> | undefined;
+  /** Other timeouts, for tests. */
+  patience?: Partial<Timeouts> | undefined;
 }
 
 /**
- * Opens the database. Without a `url` it is PGlite, which is PostgreSQL inside this process: in a
- * thread of its own over `dataDir`, which is made if missing and is open in one process at a time, or
- * in this thread when it is in memory. Rows read the same on both
- * engines: bigint as number, numeric as exact text, timestamptz as Date, date as YYYY-MM-DD text,
- * bytea as Buffer, json parsed. So do errors: they carry PostgreSQL's `code` and `constraint`.
+ * Opens the database. Without a `url` it is PGlite (PostgreSQL inside of this process): in a thread
+ * of its own over `dataDir`, which is created if missing and can be open in one process only, or in
+ * this thread in memory. Both engines give rows with the same types: bigint as number, numeric as
+ * exact text, timestamptz as Date, date as YYYY-MM-DD text, bytea as Buffer, json parsed; and
+ * errors with PostgreSQL's `code` and `constraint`.
  * @throws Error for people when another process has the directory open, or its files are another user's.
  */
 export const connect = (options: ConnectOptions): Promise<Connection> =>
@@ -45,17 +48,16 @@ export const connect = (options: ConnectOptions): Promise<Connection> =>
 
 const inMemory = 'memory://';
 
-/** What never comes. */
+/** A promise that never resolves. */
 const never = new Promise<never>(() => undefined);
-/** How many connections a process has to a PostgreSQL server, and how many of them one business. */
+/** The most connections to a PostgreSQL server per process, and of one business. */
 const most = 10;
 const mostOfBusiness = 5;
 
 /**
- * PostgreSQL takes disks to be slow at finding single rows, and a long query to be worth compiling
- * and sharing between processes. Calls of the console are short, and read by index. Dates are read in
- * one form only. A transaction whose process is out of reach is undone, so that it does not keep others
- * from its rows, and a query ends whose connection was given up.
+ * Tuned for short queries by index: cheap random reads, no JIT and no parallel workers. One date
+ * format. An idle transaction, whose process may be unreachable, is rolled back so that it frees
+ * its locks, and a query whose connection is lost is cancelled.
  */
 const settings = `
   set time zone 'UTC';
@@ -69,7 +71,7 @@ const settings = `
   exception when others then null; -- An older server, or a system that cannot see it.
   end $$`;
 
-async function connectServer(url: string, patience?: Partial<Patience>): Promise<Connection> {
+async function connectServer(url: string, patience?: Partial<Timeouts>): Promise<Connection> {
   const server = { connectionString: url };
   const pool = createPool({ server, most, mostOfGroup: mostOfBusiness, settings, patience });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

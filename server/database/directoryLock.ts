@@ -5,10 +5,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /**
- * Locks a data directory for this process; creates it if missing, readable by this account alone. The
- * lock is a socket that this process listens on: a file with a process id would be left behind by a
- * crash, while nothing answers at the socket of a dead process. If the socket's file is removed, it is
- * created again. Other processes of this account can talk to this one through it.
+ * Locks a data directory for this process, creating it if missing, with access for this account
+ * only. The lock is a socket on which this process listens: unlike a file with a process id, it
+ * cannot be left behind by a crash, since nothing answers at a dead socket. A deleted socket file
+ * is created again. Other processes of this account can connect to this one by it.
  * @returns `lost` resolves when another process has locked the directory all the same; `listen` says
  * who hears those that connect, who are turned away until then
  * @throws Error with a sentence for people when another process holds the lock, a file is there, or this
@@ -39,8 +39,8 @@ export async function lockDirectory(dataDir: string) {
 }
 
 /**
- * What root writes into another user's database keeps that user from opening it ever after. Whose it is
- * shows before anything is made: what root makes need not be root's, as on a disk of the network.
+ * Files written by root make another user's database unusable for that user. Checked by the owner
+ * of existing files: those that root creates need not belong to root, as on a network file system.
  */
 const refuseRoot = async (root: string, database: string) => {
   if (process.getuid?.() !== 0) return;
@@ -50,7 +50,7 @@ const refuseRoot = async (root: string, database: string) => {
       `The database in ${root} belongs to the user with the number ${uid}. Run this as that user.`,
     );
   }
-  // In the folder of another user root may well have a database of its own already.
+  // A folder of another user may still contain a database of root's.
   const ofFolder = uid ?? (await ownerOf(root));
   if (ofFolder) {
     throw new Error(
@@ -59,12 +59,12 @@ const refuseRoot = async (root: string, database: string) => {
   }
 };
 
-/** Undefined where there is nothing. */
+/** The user id of a path's owner; undefined if it does not exist. */
 const ownerOf = async (path: string): Promise<number | undefined> =>
   (await stat(path).catch(() => undefined))?.uid;
 
 /**
- * Where the parts of a data directory are: the folder of the database, and the socket that is its lock.
+ * The paths in a data directory: the database's folder, and the lock's socket.
  * @throws Error with a sentence for people where its path is too long for a socket in it
  */
 export const placesOf = (dataDir: string) => {
@@ -74,7 +74,7 @@ export const placesOf = (dataDir: string) => {
 
 type Hear = (socket: Socket) => void;
 
-/** The open connections, and the listener that new ones are given to; without one they are closed. */
+/** The open connections, and the listener for new ones; without a listener they are closed. */
 const createReception = () => {
   const present = new Set<Socket>();
   let hear: Hear = (socket) => socket.destroy();
@@ -94,11 +94,11 @@ const createReception = () => {
   };
 };
 
-/** Whether nothing else is kept in the folder: one that is shared keeps its permissions. */
+/** True if the folder contains nothing else: a shared folder keeps its permissions. */
 const holdsOnlyDatabase = async (root: string): Promise<boolean> =>
   (await readdir(root)).every((name) => /^(database(\..*)?|lock.*)$/.test(name));
 
-/** Where permissions cannot be changed (another account's folder, a disk without any), they stay. */
+/** Permissions that cannot be changed (as in a folder of another account) stay as they are. */
 const keepPrivate = (folder: string): Promise<void> =>
   chmod(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'ENOTSUP') throw error;
@@ -139,7 +139,8 @@ function watchLock(
       watcher = watch(dirname(address), { persistent: false }, onChange);
       watcher.on('error', () => undefined);
     } catch {
-      // The system's limit of watched files is reached; the lock holds unless its file is removed.
+      // The system's limit of watched files is reached. The lock holds as long as its file is not
+      // removed.
     }
   }
   return {
@@ -153,10 +154,13 @@ function watchLock(
   };
 }
 
-/** How many bytes of a socket's path every system takes, of which the lock needs some when it is moved away. */
+/** The bytes of a socket's path that every system supports, less those for moving it aside. */
 const longestAddress = 95;
 
-/** Kept in the folder itself, where each process finds it. One too long would be cut off, and be no lock. */
+/**
+ * In the folder itself, where every process finds it. A longer path would be truncated, and lock
+ * nothing.
+ */
 function socketAddress(root: string): string {
   if (process.platform === 'win32') {
     const name = createHash('sha256').update(root).digest('hex').slice(0, 32);
@@ -186,7 +190,8 @@ async function listen(address: string, receive: Hear) {
 
 async function listenOverDead(address: string, receive: Hear) {
   if (await answers(address)) return undefined;
-  // Moved away before it is removed: if another process has taken the lock since, it is put back.
+  // Moved aside before deleting it: if another process has taken the lock meanwhile, it is moved
+  // back.
   const aside = `${address}.${process.pid}`;
   await rename(address, aside).catch(() => undefined);
   if (await answers(aside)) {

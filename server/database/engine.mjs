@@ -1,6 +1,6 @@
 /**
- * PostgreSQL compiled to WebAssembly, as this project needs it. Plain JavaScript, because the thread
- * that it has for itself loads this file as it is, built or not.
+ * PGlite (PostgreSQL compiled to WebAssembly), configured for this project. Plain JavaScript, since
+ * the engine's thread loads this file without a build.
  */
 import { constants, copyFileSync, existsSync, fsyncSync, mkdirSync, readdirSync } from 'node:fs';
 import { chmod, open, readdir } from 'node:fs/promises';
@@ -17,8 +17,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
  * @property {{ fsync?: (file: OpenFile) => number }} stream_ops
  */
 
-/** Files in a folder that PostgreSQL can have written to the disk: PGlite's own cannot. */
-class LastingFiles extends NodeFS {
+/** A file system with fsync, which PGlite's own lacks. */
+class FlushingFiles extends NodeFS {
   /**
    * @override
    * @type {NodeFS['init']}
@@ -39,16 +39,19 @@ class LastingFiles extends NodeFS {
   }
 }
 
-/** As PGlite starts PostgreSQL, but waiting for the disk, in the only way that reaches it from there. */
-const lasting = [
+/**
+ * PGlite's start parameters without `-F`, so that PostgreSQL calls fsync, by the method that
+ * reaches the file system above.
+ */
+const flushingParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
 
 /**
- * PGlite with what the migrations and all queries expect of it. In a folder, what it acknowledged is
- * on the disk, unless it starts from a snapshot.
+ * Opens PGlite with the extensions and settings that all queries expect. In a folder, acknowledged
+ * writes are on the disk (fsync), unless it starts from a snapshot.
  * @param {string} dataDir a folder, or memory://
  * @param {Blob} [snapshot] a dump to start from, for tests
  * @returns {Promise<PGlite>}
@@ -58,19 +61,18 @@ export async function openPglite(dataDir, snapshot) {
   const isNew = !inMemory && !snapshot && !existsSync(join(dataDir, 'PG_VERSION'));
   const lite = await PGlite.create({
     extensions: { btree_gin, pg_trgm },
-    ...(inMemory ? { dataDir } : { fs: new LastingFiles(dataDir) }),
-    ...(!inMemory && !snapshot && { startParams: lasting }),
+    ...(inMemory ? { dataDir } : { fs: new FlushingFiles(dataDir) }),
+    ...(!inMemory && !snapshot && { startParams: flushingParameters }),
     ...(snapshot && { loadDataDir: snapshot }),
   });
-  if (isNew) await settle(dataDir);
+  if (isNew) await flushFiles(dataDir);
   return lite;
 }
 
 /**
- * Copies all files of the database into another folder. Between two transactions it is a database like
- * any other; in the middle of one, what is not committed is undone when it is opened. The thread of the
- * engine does nothing else meanwhile, so that no file changes. A disk that can share them until one of
- * the two is changed does so.
+ * Copies all files of the database. A copy made between two transactions is consistent; one made
+ * within a transaction rolls it back when it is opened. The engine's thread does nothing else
+ * meanwhile, so no file changes. Copy-on-write, if the file system supports it.
  * @param {string} folder
  * @param {string} to
  */
@@ -84,11 +86,11 @@ export function copyAll(folder, to) {
 }
 
 /**
- * Has all files of a closed or new database written to the disk, for this account's eyes alone: they
- * are copied into their folder readable to all, and without waiting for the disk.
+ * Flushes all files of a closed or new database to the disk (fsync) and restricts them to this
+ * account, since PGlite unpacks them readable for everybody and without fsync.
  * @param {string} folder
  */
-export async function settle(folder) {
+export async function flushFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const settleNext = async () => {
     for (let entry = entries.pop(); entry; entry = entries.pop()) {
@@ -109,7 +111,7 @@ async function sync(path) {
 }
 
 /**
- * Says something to the engine in PostgreSQL's protocol and gives what it answers.
+ * Sends a message of PostgreSQL's protocol to the engine, and gives its answer.
  * @param {PGlite} lite
  * @param {Uint8Array} message
  * @returns {Promise<Uint8Array>}

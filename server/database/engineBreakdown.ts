@@ -1,9 +1,12 @@
-/** In PostgreSQL's protocol a message begins with its kind, and its length, which counts itself. */
+/** A message of PostgreSQL's protocol is its kind, its length including itself, and its content. */
 const errorResponse = 'E'.charCodeAt(0);
 const terminate = 'X'.charCodeAt(0);
 const lengthAt = 1;
 
-/** An error after which PostgreSQL starts anew, which an embedded engine cannot: its severity and its message. */
+/**
+ * An error after which PostgreSQL would restart, which an embedded engine cannot: severity and
+ * message.
+ */
 const severe = /\0V(?:PANIC|FATAL)\0.*?\0M([^\0]*)/s;
 
 const errorsIn = (answer: Uint8Array): string[] => {
@@ -19,8 +22,8 @@ const errorsIn = (answer: Uint8Array): string[] => {
 };
 
 /**
- * What has broken the embedded engine down, by its answer to a message of PostgreSQL's protocol;
- * undefined while it is well. Afterwards it would give errors or empty answers to all that it is asked.
+ * The error that has broken the engine, from its answer to a message of PostgreSQL's protocol;
+ * undefined if it works. A broken engine answers everything with errors or with nothing.
  */
 export const breakdownOf = (message: Uint8Array, answer: Uint8Array): string | undefined => {
   if (answer.length === 0 && message[0] !== terminate) return 'it answers nothing any more';

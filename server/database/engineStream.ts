@@ -1,10 +1,12 @@
 import { Duplex } from 'node:stream';
 
-/** An embedded PostgreSQL, which has one session. */
+/** An embedded PostgreSQL, which has a single session. */
 export interface EmbeddedEngine {
-  /** Says something in PostgreSQL's protocol and gives the answer; in the order of asking. */
+  /**
+   * Sends a message of PostgreSQL's protocol, and gives its answer; messages are answered in order.
+   */
   ask(message: Uint8Array): Promise<Uint8Array>;
-  /** Nobody waits any longer for what was asked last. */
+  /** Tells that nobody waits for the last message any more. */
   giveUp?(): void;
   close(): Promise<void>;
 }
@@ -19,7 +21,7 @@ const simpleQuery = (sql: string): Uint8Array => {
   return message;
 };
 
-/** What node-postgres takes for the socket of a connection, and is a connection to the engine. */
+/** A stream for node-postgres in place of a socket, connected to the engine. */
 export class EngineStream extends Duplex {
   readonly #engine: EmbeddedEngine;
   #asked = 0;
@@ -40,7 +42,7 @@ export class EngineStream extends Duplex {
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    // A copy of its own: another thread gets the whole buffer that bytes stand in.
+    // A copy, since transferring a message to another thread transfers its whole buffer.
     const message = new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     this.#asked += 1;
     this.#engine.ask(message).then(
@@ -60,7 +62,7 @@ export class EngineStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     if (this.#asked > 0) this.#engine.giveUp?.();
-    // The session goes on with the next connection, which must not be in this one's transaction.
+    // The next connection continues in the same session, and must not be in this one's transaction.
     this.#engine.ask(simpleQuery('rollback')).catch(() => undefined);
     done(error);
   }

@@ -1,20 +1,20 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DatabaseAbsent } from './absence';
+import { DatabaseUnavailable } from './absence';
 import { breakdownOf } from './engineBreakdown';
 import type { EmbeddedEngine } from './engineStream';
-import { usualPatience } from './pool';
+import { defaultTimeouts } from './pool';
 
 const second = 1000;
 
-/** How long the engine may take to close. */
+/** The timeout of closing the engine. */
 const closeWithin = 60 * second;
 
 export interface EngineThread extends EmbeddedEngine {
-  /** Comes when the engine has died, or will never answer again, with what happened. */
+  /** Resolves, with the reason, when the engine has died or will never answer again. */
   lost: Promise<Error>;
-  /** Copies all files of the database into a folder, and fails with why not; asked between two transactions. */
+  /** Copies all files of the database into a folder; to be called between two transactions. */
   copyInto(to: string): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ interface Question {
 }
 
 /**
- * Starts the embedded engine over a folder, in a thread of its own: it does not yield while it works,
- * and when its disk fails it works without end, or breaks down. Here it is watched.
+ * Starts the embedded engine over a folder in a thread of its own, since it blocks while it works,
+ * and loops or breaks when its disk fails; this supervises it.
  */
 export const startEngine = async (
   folder: string,
   snapshot?: Blob,
-  lostAfter = usualPatience.lost,
+  lostAfter = defaultTimeouts.lost,
 ): Promise<EngineThread> => {
   const worker = new Worker(new URL('./engineWorker.mjs', import.meta.url), {
     workerData: { folder, snapshot },
@@ -48,7 +48,7 @@ export const startEngine = async (
 
   const lose = (what: string, cause?: unknown) => {
     if (failure) return;
-    failure = new DatabaseAbsent(what, cause);
+    failure = new DatabaseUnavailable(what, cause);
     clearInterval(watching);
     for (const { fail } of questions.splice(0)) fail(failure);
     void worker.terminate();
@@ -60,7 +60,7 @@ export const startEngine = async (
       const silence = Math.round((performance.now() - heardAt) / second);
       return lose(`The embedded database has not answered for ${silence} seconds.`);
     }
-    // It would go on for a while with files that nobody will ever find again.
+    // Otherwise it would continue for a while with deleted files that nobody can find again.
     await access(join(folder, 'PG_VERSION')).catch(({ code }: NodeJS.ErrnoException) => {
       if (code === 'ENOENT') lose(`The files of the database in ${folder} are gone.`);
     });

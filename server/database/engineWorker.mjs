@@ -1,7 +1,7 @@
 /**
- * The thread of the embedded engine. Begins by saying that it is ready; then each message is answered
- * in turn: PostgreSQL's protocol with its own, the name of a folder, into which all files are copied, with
- * nothing or why that failed. An empty one closes the database and ends the thread.
+ * The engine's thread. Reports when it is ready, then answers each message in turn: PostgreSQL's
+ * protocol with the same, a folder's name by copying all files into it (with the error, if any). An
+ * empty message closes the database and ends the thread.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { copyAll, openPglite, speak } from './engine.mjs';

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema';
 
-/** The tables whose rows are leased. */
+/** The tables with leases. */
 interface LeasedTables {
   refunds: { client_app_id: number; id: number; status?: 'pending' };
   plan_setups: { client_app_id: number; tier_level: number };
 }
 
-/** Kysely cannot look into a table that is a type parameter. */
+/** The columns of a lease, since Kysely cannot infer them for a type parameter. */
 interface Leased {
   attempts: number;
   leased_until: Date | null;
 }
 
-// Longer than the payment provider can take with all its repetitions.
+// Longer than all retries at the payment provider can take.
 const leaseMs = 2 * 60_000;
 
-/** Until when a lease lasts that is taken now. */
+/** The expiry of a lease that is taken now. */
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
-/** The condition of rows without a lease. */
+/** The condition for rows without a current lease. */
 export const isUnleased = (now: Date) =>
   sql<boolean>`(leased_until is null or leased_until <= ${now})`;
 
@@ -54,7 +54,10 @@ export const takeLease = async <Table extends keyof LeasedTables>(
   return row?.attempts;
 };
 
-/** Lets the next attempt begin at once, unless it already has because this one took too long. */
+/**
+ * Releases a lease, so that the next attempt can start at once, unless it has expired and was taken
+ * over.
+ */
 export const releaseLease = <Table extends keyof LeasedTables>(
   db: Kysely<Database>,
   table: Table,

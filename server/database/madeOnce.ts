@@ -11,69 +11,71 @@ import type { Kysely } from 'kysely';
 import { Fault } from '../http/faults';
 import type { Database } from './schema';
 
-/** A change that its request names by an Idempotency-Key. */
-export interface NamedChange {
+/** The change of a request with an Idempotency-Key. */
+export interface KeyedChange {
   clientAppId: number;
-  /** The person and a hash of the key: another person's key is another one, and nobody reads it here. */
+  /** The person's id and a hash of the key: keys are per person, and not stored in plain text. */
   name: string;
-  /** Hash of what is asked for, keyed by the key, so that a short secret in a body cannot be guessed. */
+  /** An HMAC of the request with the key, so that a short secret in a body cannot be guessed. */
   content: string;
-  /** Set where an earlier request made the change and nobody knows its answer. */
+  /** An earlier request with the key, if it made the change but left no answer. */
   earlier?: EarlierChange;
-  /** The transaction that has entered it. */
-  enteredIn?: object;
-  /** True once this request has made it, or goes on with it. */
-  isEntered: boolean;
+  /** The transaction that has stored the key. */
+  storedIn?: object;
+  /** True once this request has made the change, or continues it. */
+  isStored: boolean;
 }
 
-/** A change that was made before, as it is stored. */
+/** The stored change of an earlier request. */
 export interface EarlierChange {
   content: string;
   subjectId: number | null;
-  /** Of the answer; null until there is one, and if the request ended with its process. */
+  /** The status of its answer; null until it is answered, or if its process has died. */
   status: number | null;
-  /** Sealed with the key; null where there was none to keep. */
+  /** The answer, encrypted with the key; null if none was stored. */
   answer: Buffer | null;
 }
 
 /** The hash by which a key is stored. */
 export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** The stored name of a person's change. */
+/** The stored name of a person's change, from the key. */
 export const nameOfChange = (ownerId: number, key: string): string =>
   `${ownerId} ${hashOfKey(key)}`;
 
-/** A keyed hash of a request, equal for two that ask for the same. */
+/** An HMAC of a request, equal for equal requests. */
 export const contentOfChange = (key: string, request: string): string =>
   createHmac('sha256', key).update(request).digest('hex');
 
 const cipherKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'answer', 32));
 
-/** Seals an answer, which may hold secrets and names, with the key that its request brought and nobody stores. */
-export const sealed = (key: string, answer: string): Buffer => {
+/**
+ * Encrypts an answer, which may contain personal data, with the request's key, which is not stored.
+ */
+export const encryptAnswer = (key: string, answer: string): Buffer => {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce);
   const text = Buffer.concat([cipher.update(answer, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 };
 
-/** The answer that was sealed with the same key. */
-export const unsealed = (key: string, answer: Buffer): string => {
+/** Decrypts an answer with the same key. */
+export const decryptAnswer = (key: string, answer: Buffer): string => {
   const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), answer.subarray(0, 12));
   cipher.setAuthTag(answer.subarray(12, 28));
   return Buffer.concat([cipher.update(answer.subarray(28)), cipher.final()]).toString('utf8');
 };
 
-/** 409: the key belongs to another change. */
-export const sentBefore = () =>
+/** A 409: the key was used for another change. */
+export const keyReused = () =>
   new Fault(
     409,
     'SENT_BEFORE',
     'This was sent before with other details and may be there already. Please look before you send it anew.',
   );
 
-/** 409: the change was made, and its answer was lost with the process that made it. */
-export const madeBefore = () =>
+/** A 409: the change was made, but its answer was lost with the process that made it. */
+export const answerLost = () =>
   new Fault(
     409,
     'SENT_BEFORE',
@@ -81,12 +83,12 @@ export const madeBefore = () =>
   );
 
 /**
- * The change that was made by this name, if any.
+ * The earlier change with this name, if any.
  * @throws Fault 409 where it was another one
  */
 export const findEarlier = async (
   db: Kysely<Database>,
-  { clientAppId, name, content }: NamedChange,
+  { clientAppId, name, content }: KeyedChange,
 ): Promise<EarlierChange | undefined> => {
   const earlier = await db
     .selectFrom('made_once')
@@ -94,17 +96,17 @@ export const findEarlier = async (
     .where('client_app_id', '=', clientAppId)
     .where('key', '=', name)
     .executeTakeFirst();
-  if (earlier && earlier.content !== content) throw sentBefore();
+  if (earlier && earlier.content !== content) throw keyReused();
   return earlier;
 };
 
 const patienceMs = 5000;
 const lookAgainMs = 50;
 
-/** Waits, but not for ever, for the answer of the request that made a change. */
-export const untilAnswered = async (
+/** Waits for the answer of a concurrent request, up to a timeout. */
+export const awaitAnswer = async (
   db: Kysely<Database>,
-  change: NamedChange,
+  change: KeyedChange,
   found: EarlierChange,
 ): Promise<EarlierChange> => {
   let earlier = found;
@@ -116,9 +118,9 @@ export const untilAnswered = async (
   return earlier;
 };
 
-/** The row that says, in the transaction of a change, that it is made. */
+/** The row that marks a change as made, within its transaction. */
 export const entryOf = (
-  { clientAppId, name, content }: NamedChange,
+  { clientAppId, name, content }: KeyedChange,
   subject: { id: number | null; at: Date },
 ) => ({
   client_app_id: clientAppId,
@@ -128,10 +130,10 @@ export const entryOf = (
   at: subject.at,
 });
 
-/** Keeps the answer to a change: what comes with its name again gets it, too. */
-export const keepAnswer = async (
+/** Stores the answer of a change, to replay it for repeated requests. */
+export const storeAnswer = async (
   db: Kysely<Database>,
-  change: NamedChange,
+  change: KeyedChange,
   { at, ...answer }: { status: number; answer: Buffer | null; at: Date },
 ): Promise<void> => {
   await db

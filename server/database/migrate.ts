@@ -1,25 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
-import { gaveWay } from './absence';
-import { unhurried } from './caller';
+import { isRetryableConflict } from './absence';
+import { withoutTimeout } from './caller';
 import * as migrations from './migrations';
 import type { Database } from './schema';
 
-/** Since 15 a deletion may empty some of the columns that refer to what is deleted. */
+/** Since version 15 `on delete set null` can name the columns to clear. */
 const oldestServer = 15;
 
-/** How a database is made on the PostgreSQL server of DATABASE_URL; its name comes behind. */
+/**
+ * The command that creates a database on the PostgreSQL server of DATABASE_URL, without the name.
+ */
 export const createDatabase =
   'createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --maintenance-db "$DATABASE_URL"';
 
 const patienceMs = 120_000;
-/** In which calls that waited behind a try get their turn. */
+/** A pause in which calls that queued behind an attempt can run. */
 const pauseMs = 150;
 
 /**
- * Brings the database to the newest form. Processes that start together wait for each other. Each
- * migration is a transaction, and gives way to the calls of a version that still serves: it is tried
- * again until it finds its tables free.
+ * Migrates the database to the latest version. Processes that start together wait for each other.
+ * Each migration is a transaction with a short lock timeout, and is retried until its tables are
+ * free, so that it does not block a former version that is still serving.
  * @throws Error the first migration's error; that migration has changed nothing. For people, when the
  * server or its database is unfit, the role may not make tables, the database belongs to a later
  * version, or a table has not been free for two minutes.
@@ -31,9 +33,9 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     if (made.length === 0) await refuseUnknownLetters(db);
     const provider = { getMigrations: async () => ({ ...migrations }) };
     const migrator = new Migrator({ db, provider });
-    // Nobody waits for the tables of an empty database: all at once is quicker.
+    // An empty database has no other users, so all migrations run at once, which is quicker.
     const next = () => (made.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp());
-    await unhurried(async () => {
+    await withoutTimeout(async () => {
       while (await hasMigrated(next));
     });
   } catch (error) {
@@ -41,10 +43,10 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** PostgreSQL says what a role may not do, and not what helps. */
+/** PostgreSQL's message says what a role may not do, but not what to do about it. */
 const explained = (error: unknown): unknown => {
   if (!(error instanceof Error && 'code' in error && error.code === '42501')) return error;
-  // The embedded one says this of a file of its own that it may not open.
+  // The embedded engine has the same error code for a file that it cannot open.
   if (error.message.startsWith('could not')) return error;
   return new Error(
     `The role of DATABASE_URL may not make tables or change them (${error.message}). Let it own the database and all that is in it.`,
@@ -52,11 +54,12 @@ const explained = (error: unknown): unknown => {
   );
 };
 
-// The one that is refused is likely to have the plain name.
+// The refused database probably has the default name, so another is suggested.
 const makeAnother = `Make another by ${createDatabase} verbena_utf8, or with any other locale of UTF-8 where the server has no C.UTF-8, and set DATABASE_URL to it.`;
 
 /**
- * Leaves a server alone on which the migrations cannot run, and a database that does not keep all letters.
+ * Refuses a server that is too old for the migrations, and a database whose encoding cannot store
+ * all letters.
  * @throws Error for people
  */
 export async function refuseUnfitServer(
@@ -78,8 +81,8 @@ export async function refuseUnfitServer(
 }
 
 /**
- * Leaves a database alone in which a search would mind the case of letters beyond ASCII. One that is in
- * use goes on, since this cannot be changed later.
+ * Refuses a new database whose locale does not fold the case of letters beyond ASCII, which a
+ * search needs. An existing one is accepted, since its locale cannot be changed.
  */
 const refuseUnknownLetters = async (db: Kysely<Database>) => {
   const { rows } = await sql<{ known: boolean }>`select lower('Ł') = 'ł' as known`.execute(db);
@@ -89,13 +92,13 @@ const refuseUnknownLetters = async (db: Kysely<Database>) => {
   );
 };
 
-/** Runs what comes next once it finds its tables free; false when there was nothing. */
+/** Runs the next migration once its tables are free; false if there is none. */
 const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boolean> => {
   const endOfPatience = Date.now() + patienceMs;
   for (;;) {
     const { error, results = [] } = await next();
     if (!error) return results.length > 0;
-    if (!gaveWay(error)) throw error;
+    if (!isRetryableConflict(error)) throw error;
     if (Date.now() > endOfPatience) {
       const message =
         'The database could not be upgraded: something has held one of its tables for two minutes. Find the query that does not end, end it, and start again.';
@@ -106,7 +109,7 @@ const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boo
 };
 
 /**
- * Leaves a database alone that a later version of Verbena has brought to its form.
+ * Refuses a database that a later version of Verbena has migrated.
  * @returns the names of the migrations that it has had
  * @throws Error for people
  */

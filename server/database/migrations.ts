@@ -1,4 +1,5 @@
-// In the order in which they run, which is that of their names. One that has been released is never changed.
+// In the order of their execution, which is that of their names. A released migration is never
+// changed.
 export * as '0001_owners' from './migrations/0001_owners';
 export * as '0002_catalogue' from './migrations/0002_catalogue';
 export * as '0003_campaigns' from './migrations/0003_campaigns';

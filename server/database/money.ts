@@ -1,7 +1,7 @@
 import { toCents, toDollars } from '../../domain/money';
 
-/** Exact text for a numeric column, from a number of dollars. */
+/** Dollars as exact text for a numeric column. */
 export const storedMoney = (dollars: number): string => toDollars(toCents(dollars)).toFixed(2);
 
-/** The number of dollars that the wire carries, from a numeric column's text. */
+/** The text of a numeric column as dollars for the wire. */
 export const readMoney = (text: string): number => toDollars(toCents(text));

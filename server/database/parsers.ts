@@ -15,7 +15,7 @@ const parsers: Record<number, ((text: string) => unknown) | undefined> = {
   [arrayOid.numeric]: textArray,
 };
 
-/** node-postgres's parser of a type, with the results that connect() promises. */
+/** node-postgres's parsers, with the types that connect() promises. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (id) => parsers[id] ?? pg.types.getTypeParser(id),
 };

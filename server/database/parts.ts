@@ -1,19 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './schema';
 
-/** How many are written at once. */
+/** Rows per statement. */
 const chunk = 1000;
 
-/** What a change has done with one of several records, as the activity keeps it. */
+/** The change of one of several records, as a part of their common activity. */
 export interface Part {
-  /** Such as service.created. */
+  /** For example service.created. */
   action: string;
   subject_id: number;
   before?: object | undefined;
   after?: object | undefined;
 }
 
-/** Tells of each record of a change under its entry, by the same person and at the same time. */
+/** Records a part for each record of a change, by the same person and at the same time. */
 export const recordParts = async (
   trx: Transaction<Database>,
   clientAppId: number,

@@ -1,10 +1,7 @@
 import { access, constants, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * Whether this user may do so with a file or folder, as far as permissions are asked: what is not there
- * is forbidden to nobody.
- */
+/** True unless this user lacks a permission for a path; a missing path is permitted. */
 const mayUse = (path: string, how: number): Promise<boolean> =>
   access(path, how).then(
     () => true,
@@ -13,7 +10,7 @@ const mayUse = (path: string, how: number): Promise<boolean> =>
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** The first file or folder of a folder, or itself, that this user may not read and write. */
+/** The first path within a folder, or the folder itself, that this user cannot read and write. */
 const firstClosed = async (folder: string): Promise<string | undefined> => {
   if (!(await mayUse(folder, R_OK | W_OK | X_OK))) return folder;
   // A running server may remove a folder meanwhile.
@@ -29,8 +26,8 @@ const firstClosed = async (folder: string): Promise<string | undefined> => {
 };
 
 /**
- * Looks whether this user may use all files of a database, as far as they are there: one that another
- * user has made keeps the engine from its start.
+ * Throws if this user cannot use all existing files of a database: a file of another user would
+ * keep the engine from starting.
  * @throws Error with a sentence for people, which names the first that is closed
  */
 export const refuseClosedFiles = async (database: string): Promise<void> => {
@@ -42,12 +39,12 @@ export const refuseClosedFiles = async (database: string): Promise<void> => {
 };
 
 /**
- * Looks whether this user may make a backup there, before it is made.
+ * Throws if this user cannot write a backup to a path, before it is made.
  * @throws Error with a sentence for people
  */
 export const refuseUnwritable = async (file: string): Promise<void> => {
   const folder = dirname(file);
-  // What ends so is a folder, and no file.
+  // A path with a slash at its end must be a folder.
   await access(`${folder}/`, W_OK | X_OK).catch((cause: NodeJS.ErrnoException) => {
     const isThere = cause.code !== 'ENOENT' && cause.code !== 'ENOTDIR';
     const reason = isThere

@@ -3,11 +3,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { speak } from './engine.mjs';
 import { type EmbeddedEngine, EngineStream } from './engineStream';
-import { createPool, type Patience, type WatchedPool } from './pool';
+import { createPool, type Timeouts, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
-/** Connections to an embedded engine: one at a time, so that transactions run one after the other. */
-export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Patience>): WatchedPool => {
+/** A pool for an embedded engine: one connection at a time, so that transactions are serialized. */
+export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Timeouts>): WatchedPool => {
   const open = new Set<EngineStream>();
   const stream = () => {
     const made = new EngineStream(engine);
@@ -31,7 +31,7 @@ export const asEngine = (lite: PGlite): EmbeddedEngine => ({
   close: () => lite.close(),
 });
 
-/** The queries' way to an engine, which is closed with it. */
+/** A Kysely database over an engine, which closes with it. */
 export const overEngine = (
   engine: EmbeddedEngine,
   { connect, end } = enginePool(engine),

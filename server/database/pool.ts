@@ -1,25 +1,25 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
 import { createTurns } from '../http/turns';
-import { DatabaseAbsent, storesNothing } from './absence';
+import { cannotWrite, DatabaseUnavailable } from './absence';
 import { type Caller, currentCaller } from './caller';
 import { types } from './parsers';
 
-/** How long one waits, in milliseconds. */
-export interface Patience {
-  /** For a connection, before the database counts as absent. */
+/** Timeouts in milliseconds. */
+export interface Timeouts {
+  /** For getting a connection, after which the database counts as unavailable. */
   connection: number;
-  /** For the answer to a query, which PostgreSQL then ends itself. */
+  /** For the answer to a query, after which PostgreSQL cancels it. */
   query: number;
-  /** For PostgreSQL to say so, before its silence counts as absence. */
+  /** For that cancellation, after which the database counts as unavailable. */
   silence: number;
-  /** For the answer to a query whose caller may have gone. */
+  /** For the answer to a query whose client may have disconnected. */
   gone: number;
-  /** How long an embedded engine may take over an abandoned query before it counts as lost. */
+  /** For an embedded engine with an abandoned query, after which it counts as lost. */
   lost: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   connection: 10_000,
   query: 15_000,
   silence: 2000,
@@ -28,17 +28,17 @@ export const usualPatience: Patience = {
 };
 
 export interface PoolOptions {
-  /** Where the database is, as node-postgres takes it. */
+  /** The database's address, for node-postgres. */
   server: pg.PoolConfig;
-  /** How many connections there may be, and how many of them callers of one group may have. */
+  /** The most connections, and the most for callers of one group. */
   most: number;
   mostOfGroup?: number;
-  /** SQL that is run on each new connection, besides its time limit. */
+  /** SQL to run on each new connection, besides its timeout. */
   settings?: string;
-  patience?: Partial<Patience> | undefined;
+  patience?: Partial<Timeouts> | undefined;
 }
 
-/** How many connections are in use, and how many callers wait for one. */
+/** The number of used connections, and of callers that wait for one. */
 export interface Usage {
   used: number;
   waiting: number;
@@ -47,32 +47,32 @@ export interface Usage {
 export interface WatchedPool extends PostgresPool {
   usage(): Usage;
   /**
-   * Writes something and takes it back, where a write has failed since that was last seen to work:
-   * a database whose disk is full still answers what is only read.
+   * If a write has failed since the last successful one, tests a write and rolls it back: a
+   * database with a full disk still answers reads.
    * @throws what the database says
    */
   tryToWrite(): Promise<void>;
 }
 
-/** Takes new blocks on the disk, as one that is nearly full lets what is small through. */
+/** Allocates new blocks, since an almost full disk still accepts small writes. */
 const somethingToWrite = `create table tried_to_write as
   select repeat('x', 1000) as x from generate_series(1, 64); drop table tried_to_write`;
 
-/** A query with the id of its request, by which PostgreSQL's log and its list of activity are found again. */
+/** A query with a comment of its request id, for PostgreSQL's log and pg_stat_activity. */
 const named = (sql: string, { requestId }: Caller): string =>
   requestId && /^[\w=-]+$/.test(requestId) ? `/* request ${requestId} */ ${sql}` : sql;
 
 const ignore = () => undefined;
 
 /**
- * Connections for Kysely's PostgreSQL dialect. A connection that breaks is an error of the query on
- * it and of nothing else; whatever keeps a query from its answer, other than what PostgreSQL says of
- * the query itself, is the database's absence. Within a transaction use the transaction: a query on
- * the database itself waits for another connection, and where there is only one, fails at last.
+ * A connection pool for Kysely's PostgreSQL dialect. A broken connection only fails the query on
+ * it. Any failure but PostgreSQL's own error of a query means that the database is unavailable.
+ * Within a transaction use the transaction: a query on the pool waits for another connection, and
+ * times out if there is only one.
  */
 export const createPool = (options: PoolOptions): WatchedPool => {
   const { server, most, mostOfGroup = most, settings } = options;
-  const patience = { ...usualPatience, ...options.patience };
+  const patience = { ...defaultTimeouts, ...options.patience };
   const pool = new pg.Pool({
     ...server,
     max: most,
@@ -85,7 +85,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     mostOfGroup,
     patience: patience.connection,
     refusal: (reason) =>
-      new DatabaseAbsent(
+      new DatabaseUnavailable(
         reason === 'gone'
           ? 'Who asked the database has gone.'
           : `The database was busy for ${patience.connection / 1000} seconds.`,
@@ -95,9 +95,9 @@ export const createPool = (options: PoolOptions): WatchedPool => {
   const limits = new WeakMap<pg.ClientBase, number>();
   let hasFailedToWrite = false;
 
-  // An idle connection broke. The pool replaces it when it is needed.
+  // An idle connection broke; the pool replaces it when needed.
   pool.on('error', ignore);
-  // The pool itself does not listen while a connection is in use.
+  // The pool has no error listener on connections in use.
   pool.on('connect', (client) => client.on('error', () => broken.add(client)));
 
   const cut = (client: pg.PoolClient) => {
@@ -105,7 +105,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     (client as unknown as pg.Client).end().catch(ignore);
   };
 
-  /** Runs a query, and breaks the connection when it takes too long or its caller has gone. */
+  /** Runs a query; closes the connection if it times out or the client disconnects. */
   const ask = async (client: pg.PoolClient, caller: Caller, sql: string, values: unknown[]) => {
     const end = () => cut(client);
     let gone: AbortSignal | undefined;
@@ -114,16 +114,16 @@ export const createPool = (options: PoolOptions): WatchedPool => {
       if (gone?.aborted) return end();
       gone?.addEventListener('abort', end);
       const left = patience.query + patience.silence - patience.gone;
-      if (!caller.unhurried) timer = setTimeout(end, left);
+      if (!caller.hasNoTimeout) timer = setTimeout(end, left);
     }, patience.gone);
     try {
       return await client.query(named(sql, caller), values);
     } catch (error) {
-      // The server ended this connection; it must not be used again.
+      // The server has closed this connection, so it must not be reused.
       if (error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')) end();
-      if (storesNothing(error)) hasFailedToWrite = true;
+      if (cannotWrite(error)) hasFailedToWrite = true;
       throw broken.has(client)
-        ? new DatabaseAbsent('The database did not answer a query.', error)
+        ? new DatabaseUnavailable('The database did not answer a query.', error)
         : error;
     } finally {
       clearTimeout(timer);
@@ -132,14 +132,14 @@ export const createPool = (options: PoolOptions): WatchedPool => {
   };
 
   const prepare = async (client: pg.PoolClient, caller: Caller) => {
-    const limit = caller.unhurried ? 0 : patience.query;
+    const limit = caller.hasNoTimeout ? 0 : patience.query;
     if (settings === undefined || limits.get(client) === limit) return;
     await ask(client, caller, `set statement_timeout = ${limit}; ${settings}`, []);
     limits.set(client, limit);
   };
 
-  // How many callers wait for a connection or have one, how many have one, and whom to call when the
-  // last has left.
+  // The callers that wait for or have a connection, those that have one, and a callback for when
+  // there are none.
   let served = 0;
   let used = 0;
   let tellQuiet: () => void = ignore;
@@ -161,7 +161,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     const endTurn = await takeTurn(caller);
     const client = await pool.connect().catch((error: unknown) => {
       endTurn();
-      throw new DatabaseAbsent('The database cannot be reached.', error);
+      throw new DatabaseUnavailable('The database cannot be reached.', error);
     });
     used += 1;
     const giveBack = () => {
@@ -196,7 +196,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
     hasFailedToWrite = false;
   };
 
-  /** node-postgres forgets who waits for a connection when its pool ends, so that is awaited first. */
+  /** node-postgres drops waiting callers when its pool ends, so they are awaited first. */
   const end = async () => {
     if (served > 0) {
       await new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { unhurried } from './caller';
+import { withoutTimeout } from './caller';
 import type { Database } from './schema';
 
-/** Removes everything from the database, tables included; migrate() makes it usable again. */
+/** Drops everything in the database, tables included; migrate() creates them again. */
 export const reset = (db: Kysely<Database>): Promise<void> =>
-  unhurried(() =>
+  withoutTimeout(() =>
     db.transaction().execute(async (trx) => {
       await sql`drop schema public cascade`.execute(trx);
       await sql`create schema public`.execute(trx);

@@ -57,8 +57,8 @@ export type * from './schema/sales';
 export type * from './schema/visits';
 
 /**
- * The tables by their names; the migrations say what they keep to. A plain table is added to it
- * where it is declared (see records/tableRoutes).
+ * The tables by name; see the migrations for their constraints. A plain table is declared with its
+ * routes (see records/tableRoutes).
  */
 export interface Database {
   client_apps: ClientAppTable;

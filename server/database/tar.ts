@@ -7,7 +7,7 @@ const regularFile = '0';
 const directory = '5';
 const longestName = 100;
 
-/** Where the fields of a header begin, and how many bytes they have. */
+/** The offset and the length of each header field, in bytes. */
 const fields = {
   name: [0, longestName],
   mode: [100, 8],
@@ -22,7 +22,7 @@ const fields = {
 
 type Field = keyof typeof fields;
 
-/** All that is in a folder as a tar archive, piece by piece. Meanwhile nothing may change in it. */
+/** Streams a folder as a tar archive. The folder must not change meanwhile. */
 export async function* packFolder(folder: string): AsyncGenerator<Buffer> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -45,7 +45,7 @@ interface Entry {
   type: string;
 }
 
-/** The form of tinytar, which PGlite's archives are in: that of POSIX, short names only. */
+/** The format of tinytar, which PGlite's archives have: POSIX with short names. */
 const headerOf = ({ name, mode, size, mtimeMs, type }: Entry): Buffer => {
   if (Buffer.byteLength(name) >= longestName) throw new Error(`The name ${name} is too long.`);
   const header = Buffer.alloc(blockSize);
@@ -69,21 +69,21 @@ const headerOf = ({ name, mode, size, mtimeMs, type }: Entry): Buffer => {
 
 const paddingOf = (size: number) => -size & (blockSize - 1);
 
-/** The sum of a header's bytes, with spaces for the sum itself. */
+/** The checksum of a header, computed with spaces in its place. */
 const checksumOf = (header: Buffer): number => {
   const [at, length] = fields.checksum;
   const rest = Buffer.from(header).fill(' ', at, at + length);
   return rest.reduce((sum, byte) => sum + byte, 0);
 };
 
-/** An archive that is cut off, damaged, or not one of plain files and folders. */
+/** An archive that is truncated, damaged, or contains anything but plain files and folders. */
 export class BrokenArchive extends Error {
   override name = 'BrokenArchive';
 }
 
 /**
- * Unpacks a tar archive into a folder, which is made, piece by piece as it comes. A name is meant
- * below the folder, also one that begins with a slash, as PGlite writes them.
+ * Unpacks a streamed tar archive into a new folder. Names are relative to the folder, even with a
+ * leading slash, as PGlite writes them.
  * @throws BrokenArchive where it is none, or leads out of the folder
  */
 export const unpackInto = async (folder: string, archive: AsyncIterable<Buffer>): Promise<void> => {
@@ -102,7 +102,7 @@ export const unpackInto = async (folder: string, archive: AsyncIterable<Buffer>)
       await bytes.whole(paddingOf(size));
     }
   }
-  // Only who reads to the end hears whether what was packed is whole.
+  // Reading to the end verifies the compression's checksum.
   await bytes.rest();
 };
 
@@ -124,14 +124,14 @@ const readHeader = (header: Buffer) => {
 
 const partsOf = (name: string): string[] => {
   const parts = name.split('/').filter((part) => part !== '' && part !== '.');
-  // The signs by which Windows leads elsewhere are in no name of PostgreSQL's files.
+  // Characters that are path separators on Windows occur in no file name of PostgreSQL.
   if (parts.some((part) => part === '..' || /[\\:]/.test(part))) {
     throw new BrokenArchive(`Leads out of the folder: ${name}`);
   }
   return parts;
 };
 
-/** Bytes that come in pieces of any length, taken in other ones. */
+/** Regroups a stream of chunks into chunks of wanted lengths. */
 class Bytes {
   readonly #pieces: AsyncIterator<Buffer>;
   #left: Buffer = Buffer.alloc(0);
@@ -140,7 +140,7 @@ class Bytes {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** So many bytes, as they come. */
+  /** So many bytes, as a stream. */
   async *next(count: number): AsyncGenerator<Buffer> {
     for (let missing = count; missing > 0; ) {
       if (this.#left.length === 0) await this.#read();
@@ -151,14 +151,14 @@ class Bytes {
     }
   }
 
-  /** So many bytes, in one. */
+  /** So many bytes, as one buffer. */
   async whole(count: number): Promise<Buffer> {
     const pieces: Buffer[] = [];
     for await (const piece of this.next(count)) pieces.push(piece);
     return Buffer.concat(pieces);
   }
 
-  /** Reads to the end. */
+  /** Reads to the end of the stream. */
   async rest(): Promise<void> {
     while (!(await this.#pieces.next()).done);
   }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { unhurried } from './caller';
+import { withoutTimeout } from './caller';
 import type { Database } from './schema';
 
-/** With more pages than this missing from the visibility map, vacuuming a table is worth its time. */
+/** The number of pages missing in the visibility map from which vacuuming a table is worthwhile. */
 const mostNotVisible = 1000;
 
 /**
- * Vacuums and analyzes tables, which PGlite has no autovacuum for: the visibility map lets lists be
- * answered by index-only scans, the statistics let the planner choose. One table at a time, so that
- * other queries run in between; small tables are left as they are.
+ * Vacuums and analyzes tables, since PGlite has no autovacuum: index-only scans need the visibility
+ * map, the planner needs statistics. One table at a time, so that other queries run in between;
+ * small tables are skipped.
  * @returns the names of the tables that were vacuumed
  */
 export async function tidyTables(db: Kysely<Database>, most = mostNotVisible): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function tidyTables(db: Kysely<Database>, most = mostNotVisible): P
       and pg_relation_size(oid) / current_setting('block_size')::integer - relallvisible > ${most}
     order by relname`.execute(db);
   for (const { name } of rows) {
-    await unhurried(() => sql`vacuum (analyze) ${sql.table(name)}`.execute(db));
+    await withoutTimeout(() => sql`vacuum (analyze) ${sql.table(name)}`.execute(db));
   }
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { unhurried } from '../database/caller';
+import { withoutTimeout } from '../database/caller';
 import type { Database } from '../database/schema';
 import { tellActivity } from './activity';
 import { fillShop } from './fillShop';
@@ -65,5 +65,5 @@ export async function seedDemo(
     await ids.finish();
     return true;
   };
-  return unhurried(() => db.transaction().execute(fill));
+  return withoutTimeout(() => db.transaction().execute(fill));
 }

@@ -7,7 +7,10 @@ import type { AppEnvironment, Dependencies, Session } from './environment';
 import { Fault } from './faults';
 import type { DescribedRoute } from './routeGuards';
 
-/** Lets only those through who have the rights. @throws Fault 403 RIGHT_REQUIRED, which says who may give them */
+/**
+ * Throws unless the session has the rights.
+ * @throws Fault 403 RIGHT_REQUIRED, which says who may give them
+ */
 export const requireRights = async (
   { db }: Pick<Dependencies, 'db'>,
   session: Pick<Session, 'rights' | 'clientAppId'>,
@@ -21,7 +24,7 @@ export const requireRights = async (
   throw new Fault(403, 'RIGHT_REQUIRED', `You may not ${what}.${ask}`);
 };
 
-/** The guard that a route asks for by what its contract says of who may call it. */
+/** The access guard of a route, from its contract. */
 export const accessGuard =
   (dependencies: Dependencies) =>
   (route: DescribedRoute): MiddlewareHandler<AppEnvironment> | undefined => {
@@ -36,14 +39,14 @@ export const accessGuard =
 
 const contacts = new Set(['email', 'phone', 'phone_number', 'customer_email', 'customer_phone']);
 
-/** A value of an answer, without the ways to reach customers. */
+/** Removes contact fields from a value of an answer. */
 const withoutContacts = (key: string, value: unknown): unknown => {
   if (contacts.has(key)) return null;
   if (typeof value !== 'object' || value === null || !('field' in value)) return value;
   return contacts.has(String(value.field)) ? { ...value, before: null, after: null } : value;
 };
 
-/** Takes phone numbers and e-mails out of what is answered to those who may not see them. */
+/** Removes phone numbers and emails from answers to people without the right to see contacts. */
 export const hideContacts: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   await next();
   if (c.get('isOwn') || holds(c.get('session').rights, ['contacts']) || !c.res.ok) return;

@@ -1,7 +1,10 @@
 import type { Session } from './environment';
 import { Fault } from './faults';
 
-/** Where the owner has a second factor, lets nothing through unless a code of it was given just now. @throws Fault 403 CODE_REQUIRED */
+/**
+ * Refuses a session without a recent code, if its owner has a second factor. @throws Fault 403
+ * CODE_REQUIRED
+ */
 export const refuseUnconfirmed = ({
   hasSecondFactor,
   codeVerified,

@@ -12,49 +12,49 @@ import type { PaymentGateway } from '../payments/gateway';
 import { inputFault, notFoundFault } from './faults';
 import type { Log } from './log';
 
-/** Where the time comes from; tests set it. */
+/** The source of the time, which tests replace. */
 export interface Clock {
   now(): Date;
 }
 
-/** What every area of the server is given. The process keeps no state of its own. */
+/** The dependencies of every area. The process itself keeps no state. */
 export interface Dependencies {
   db: Kysely<Database>;
-  /** Fails where the last write to the database did and the next one would, too. */
+  /** Fails if the last write to the database failed, and the next one would. */
   tryToWrite?: Connection['tryToWrite'];
   clock: Clock;
   payments: PaymentGateway;
-  /** Without it no mail is sent, and nothing says that one was. */
+  /** Undefined without a mail server: then no mail is sent, and no answer says so. */
   mailer?: Mailer | undefined;
   config: Pick<
     Config,
     'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs' | 'activityMs' | 'consoleUrl'
   >;
   log: Log;
-  /** Told what the server does, where somebody may look. */
+  /** Collects measurements, if METRICS_PORT is set. */
   monitor?: Monitor | undefined;
-  /** Aborted when the server is about to stop, to end the streams. */
+  /** Aborted when the server is about to stop, which ends the streams. */
   stopping?: AbortSignal;
-  /** Hashes a password or PIN; tests take a faster way. */
+  /** Hashes a password or PIN; tests use a faster function. */
   hashPassword?: (password: string) => Promise<string>;
 }
 
-/** Who is asking, as the token says; what a body or path says never decides it. */
+/** The signed-in session, from the token alone; never from a body or a path. */
 export interface Session {
   id: number;
   ownerId: number;
   clientAppId: number;
-  /** Whether the owner has a PIN, and whether it was verified in this session and not since locked. */
+  /** True if the owner has a PIN, and if it is verified in this session and not locked again. */
   hasPin: boolean;
   pinVerified: boolean;
-  /** Whether the owner has a second factor, and whether a code of it was given in this session just now. */
+  /** True if the owner has a second factor, and if this session gave a code of it recently. */
   hasSecondFactor: boolean;
   codeVerified: boolean;
-  /** What the person may do; null is everything. */
+  /** The person's rights; null means all. */
   rights: readonly string[] | null;
-  /** The most, in dollars of cash and points, that the person may give back of one payment; null without a limit. */
+  /** The person's refund limit per payment, in dollars of cash and points; null means none. */
   refundLimit: number | null;
-  /** The records of the changes that this request has made. */
+  /** The ids of the changes recorded by this request. */
   changes: number[];
 }
 
@@ -64,24 +64,24 @@ export interface AppEnvironment {
     requestId: string;
     secureHeadersNonce: string;
     session: Session;
-    /** An earlier change by the request's Idempotency-Key. */
+    /** The earlier change with the same Idempotency-Key. */
     earlier?: EarlierChange | undefined;
-    /** Whether the answer tells of the caller alone, whose contacts are no customer's. */
+    /** True if the answer is only about the caller, whose own contacts are not hidden. */
     isOwn?: boolean;
-    /** Why the request was refused, for the log. */
+    /** The error code of a refused request, for the log. */
     refusal?: FaultCode;
   };
 }
 
-/** A Hono app whose schema faults are thrown, so that the one error handler answers them. */
+/** A Hono app that throws schema errors, so that the one error handler answers them. */
 export const createRouter = () =>
   new OpenAPIHono<AppEnvironment>({
     defaultHook: (result) => {
       if (result.success) return;
-      // An id that cannot exist is answered like one that does not.
+      // An id that cannot exist answers 404, like an unknown one.
       throw result.target === 'param' ? notFoundFault('record') : inputFault(result.error);
     },
   });
 
-/** An area's routes. */
+/** The routes of an area. */
 export type Router = ReturnType<typeof createRouter>;

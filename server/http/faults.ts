@@ -6,7 +6,7 @@ import { breaksReference, violates } from '../database/failures';
 
 type FaultStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 500 | 502 | 503;
 
-/** A failure that has a sentence for people. Thrown anywhere below a route; one handler answers it. */
+/** An error with a sentence for people, thrown anywhere below a route; one handler answers it. */
 export class Fault extends Error {
   readonly status: FaultStatus;
   readonly code: FaultCode;
@@ -35,47 +35,47 @@ export class Fault extends Error {
   }
 }
 
-/** 400 for one field of the body. */
+/** A 400 for one field of the body. */
 export const fieldFault = (field: string, message: string) =>
   new Fault(400, 'INVALID_INPUT', message, { errors: [{ field, message }] });
 
-/** 409 for what cannot be as the records stand; of one field of the body where it is said which. */
+/** A 409 for a conflict with the current state, at a field if one is given. */
 export const conflict = (message: string, field?: string) =>
   new Fault(409, 'CONFLICT', message, { errors: field ? [{ field, message }] : undefined });
 
-/** Throws 400 with the first sentence and all fields, unless there is no fault at all. */
+/** Throws a 400 with the first message and all errors; does nothing without any. */
 export const refuseFaults = (errors: FieldFault[]): void => {
   const [first] = errors;
   if (first) throw new Fault(400, 'INVALID_INPUT', first.message, { errors });
 };
 
-/** Turns the violation of a unique constraint, which settles a race, into the sentence for people. */
+/** Turns the violation of a unique constraint, by a concurrent write, into an error for people. */
 export const orConflict = <T>(write: Promise<T>, constraint: string, fault: Fault): Promise<T> =>
   write.catch((error) => {
     throw violates(error, constraint) ? fault : error;
   });
 
-/** Turns a broken reference, which settles whether something is in use, into the sentence for people. */
+/** Turns the violation of a foreign key, by a record in use, into an error for people. */
 export const orReferred = <T>(write: Promise<T>, fault: Fault): Promise<T> =>
   write.catch((error) => {
     throw breaksReference(error) ? fault : error;
   });
 
-/** 404: no such record in this business, whether or not another business has it. */
+/** A 404: no such record in this business, even if another business has it. */
 export const notFoundFault = (thing: string) =>
   new Fault(404, 'NOT_FOUND', `This ${thing} does not exist any more.`);
 
-/** The record that was looked for, or 404. */
+/** The record, or a 404 if it is undefined. */
 export const found = <T>(record: T | undefined, thing: string): T => {
   if (record === undefined) throw notFoundFault(thing);
   return record;
 };
 
-/** The words of a field's name: "service id" for `service_id` and for `serviceId`. */
+/** A field's name as words: "service id" for `service_id` and for `serviceId`. */
 const wordsOf = (name: string): string =>
   name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-// zod's own sentences are for programmers. A schema that can say more than this says it itself.
+// zod's default messages are for programmers; schemas that need a better one have their own.
 z.config({
   customError: ({ path = [], input }) => {
     const field = path.findLast((part) => typeof part === 'string');
@@ -84,7 +84,7 @@ z.config({
   },
 });
 
-/** 400 for a body or query that does not fit its schema: the first fault's sentence, and all by field. */
+/** A 400 for a body or query that fails its schema: the first message, and all errors by field. */
 export const inputFault = (error: ZodError) => {
   const errors = error.issues.map((issue) => ({
     field: issue.path.map(String).join('.'),

@@ -1,16 +1,22 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
 
-/** Milliseconds in which an idle keep-alive connection may still send a request that is on its way. */
+/**
+ * The grace period in milliseconds for a request that is already on its way over an idle keep-alive
+ * connection.
+ */
 const graceMs = 500;
 
 /**
- * Lets a server shut down gracefully. Call it before the server listens.
+ * Makes a server's shutdown graceful. Call it before the server listens.
  * @returns what stops it: no new connections are accepted, requests under way are answered, each
  * keep-alive connection is closed with its last answer, and after `secondsToFinish` all that are left
  * are closed by force. Resolves when none is open.
  */
-export const makeStoppable = (server: Server, secondsToFinish: number): (() => Promise<void>) => {
+export const makeGracefulShutdown = (
+  server: Server,
+  secondsToFinish: number,
+): (() => Promise<void>) => {
   const answers = new Map<Socket, Set<ServerResponse>>();
   let stopping = false;
   let closing = false;
@@ -39,7 +45,8 @@ export const makeStoppable = (server: Server, secondsToFinish: number): (() => P
       for (const open of answers.values()) {
         for (const answer of open) answer.shouldKeepAlive = false;
       }
-      // Not http.Server's close, which closes idle connections at once, also where a request is on its way.
+      // Not http.Server's close, which closes idle connections at once, even if a request is on its
+      // way.
       TcpServer.prototype.close.call(server, () => resolve());
       setTimeout(() => {
         closing = true;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { getHealth } from '../../contract/health';
-import { storesNothing } from '../database/absence';
-import { briefly } from '../database/caller';
+import { cannotWrite } from '../database/absence';
+import { withTimeout } from '../database/caller';
 import { createRouter, type Dependencies } from './environment';
 import { Fault } from './faults';
 
-/** How long the database may take, in milliseconds. */
+/** The timeout of the database in milliseconds. */
 const patience = 5000;
 
-/** What keeps a database that answers from storing anything, by what it says. */
+/** The reasons for which a database may read but not write, by error code. */
 const obstacles: Record<string, string> = {
   '25006': 'it may only be read',
   '53100': 'its disk is full',
@@ -16,14 +16,14 @@ const obstacles: Record<string, string> = {
 };
 
 const reasonOf = (cause: unknown): string =>
-  storesNothing(cause)
+  cannotWrite(cause)
     ? `The database stores nothing: ${obstacles[cause.code] ?? `it says ${cause.code}`}.`
     : 'The database does not answer.';
 
 export const healthRoutes = ({ db, tryToWrite }: Dependencies) =>
   createRouter().openapi(getHealth, async (c) => {
     try {
-      await briefly(patience, async () => {
+      await withTimeout(patience, async () => {
         await sql`select 1`.execute(db);
         await tryToWrite?.();
       });

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The address to open in a browser of this machine, of a server that listens on a host and port. */
+/** The URL to open in a browser on this machine, for a server that listens on a host and port. */
 export const addressToOpen = (host: string, port: number): string => {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
 /**
- * Listens for requests.
+ * Starts listening for requests.
  * @returns the address to open
  * @throws Error that says in a sentence why it cannot
  */

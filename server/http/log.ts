@@ -4,17 +4,19 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
-/** What the log knows of a request. */
+/** The request context that the log needs. */
 type Environment = { Variables: { requestId: string } };
 
-/** Structured log: one JSON object per line. Callers give ids and counts, never bodies or secrets. */
+/**
+ * A structured log: one JSON object per line. Fields are ids and counts, never bodies or secrets.
+ */
 export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: Fields) => void>;
 
 const order: LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
 /**
- * A log that writes lines of at least the level to `write` (standard output by default). What is
- * written while a request is answered carries the request's id.
+ * Creates a log that writes lines of at least the level to `write` (by default standard output).
+ * Lines written during a request carry its id.
  */
 export const createLog = (
   level: LogLevel,
@@ -31,7 +33,7 @@ export const createLog = (
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };
 
-/** JSON in which what a terminal obeys or does not show, such as marks of direction, is written as numbers. */
+/** Escapes characters that a terminal interprets or hides, such as marks of direction. */
 const visible = (json: string): string =>
   json.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(

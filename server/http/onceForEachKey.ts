@@ -1,27 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { currentCaller } from '../database/caller';
 import {
+  answerLost,
+  awaitAnswer,
   contentOfChange,
+  decryptAnswer,
   type EarlierChange,
+  encryptAnswer,
   findEarlier,
-  keepAnswer,
-  madeBefore,
-  type NamedChange,
+  type KeyedChange,
+  keyReused,
   nameOfChange,
-  sealed,
-  sentBefore,
-  unsealed,
-  untilAnswered,
+  storeAnswer,
 } from '../database/madeOnce';
 import type { AppEnvironment, Dependencies, Session } from './environment';
 import { problemAnswer } from './problems';
 import { onlyReads } from './requests';
 
-/** The key that names the change of a request; undefined where it has none that counts. */
+/** The Idempotency-Key of a change; undefined without a valid one. */
 export const changeKey = (c: Context<AppEnvironment>): string | undefined =>
   onlyReads(c.req.method) ? undefined : c.req.header('Idempotency-Key')?.slice(0, 255) || undefined;
 
-/** The parts of an answer that a client reads. */
+/** The stored parts of an answer, for replay. */
 interface KeptAnswer {
   headers: Record<string, string>;
   body: string;
@@ -30,10 +30,10 @@ interface KeptAnswer {
 
 const keptHeaders = ['Content-Type', 'ETag'];
 
-/** Longer ones are not kept: a client that asks again is told that the change was made. */
+/** A longer answer is not stored: a repeated request is told that the change was made. */
 const longestAnswer = 512 * 1024;
 
-/** The boundary of a form is another one each time that it is sent. */
+/** A multipart boundary differs in each repetition, so it is left out of the comparison. */
 const requestText = async (c: Context<AppEnvironment>) => {
   const isForm = c.req.header('Content-Type')?.startsWith('multipart/');
   return `${c.req.method} ${c.req.path} ${isForm ? '' : await c.req.text()}`;
@@ -50,37 +50,37 @@ const kept = async (c: Context<AppEnvironment>, key: string): Promise<Buffer | n
   );
   const { changes } = c.get('session');
   const answer: KeptAnswer = { headers, body, changes };
-  return body.length > longestAnswer ? null : sealed(key, JSON.stringify(answer));
+  return body.length > longestAnswer ? null : encryptAnswer(key, JSON.stringify(answer));
 };
 
 const replayed = (session: Session, key: string, { status, answer }: EarlierChange) => {
   if (!answer) return undefined;
-  const { headers, body, changes }: KeptAnswer = JSON.parse(unsealed(key, answer));
+  const { headers, body, changes }: KeptAnswer = JSON.parse(decryptAnswer(key, answer));
   session.changes.push(...changes);
   return new Response(status === 204 ? null : body, { status: status ?? 200, headers });
 };
 
 /**
- * Makes a change once for each Idempotency-Key of a person: what comes with the same key again gets the
- * answer that was given. The change is entered in its own transaction, and the answer kept after it; a
- * refusal is not kept. `earlier` was found together with the session.
+ * Makes changes idempotent: a repeated Idempotency-Key of a person replays the stored answer. The
+ * key is stored in the change's own transaction, the answer afterwards; refusals are not stored.
+ * `earlier` was found with the session.
  */
-export const onceForEachKey =
+export const idempotentChanges =
   ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const key = changeKey(c);
     const session = c.get('session');
     if (key === undefined) return next();
-    const change: NamedChange = {
+    const change: KeyedChange = {
       clientAppId: session.clientAppId,
       name: nameOfChange(session.ownerId, key),
       content: contentOfChange(key, await requestText(c)),
-      isEntered: false,
+      isStored: false,
     };
     const found = c.get('earlier');
     if (found) {
-      if (found.content !== change.content) throw sentBefore();
-      const earlier = await untilAnswered(db, change, found);
+      if (found.content !== change.content) throw keyReused();
+      const earlier = await awaitAnswer(db, change, found);
       const answer = replayed(session, key, earlier);
       if (answer) return answer;
       change.earlier = earlier;
@@ -88,16 +88,16 @@ export const onceForEachKey =
     currentCaller().change = change;
     await next();
     const { status } = c.res;
-    if (status < 400 || change.isEntered) {
+    if (status < 400 || change.isStored) {
       const answer = { status, answer: await kept(c, key), at: clock.now() };
-      // The change is made and its maker hears so, also where the disk is full by now.
-      await keepAnswer(db, change, answer).catch(() => undefined);
+      // The change is committed, so its answer is sent even if it cannot be stored.
+      await storeAnswer(db, change, answer).catch(() => undefined);
       return;
     }
     if (status >= 500) return;
-    // A request of this name may have been quicker, and this one refused for what that has done.
+    // A concurrent request with the same key may have won, and caused this refusal.
     const quicker = change.earlier ?? (await findEarlier(db, change));
     if (!quicker) return;
-    const earlier = await untilAnswered(db, change, quicker);
-    c.res = replayed(session, key, earlier) ?? problemAnswer(c, madeBefore());
+    const earlier = await awaitAnswer(db, change, quicker);
+    c.res = replayed(session, key, earlier) ?? problemAnswer(c, answerLost());
   };

@@ -36,7 +36,7 @@ with the same key asks how it stands.
 **Additions.** What this server adds to the specification is marked \`x-verbena-addition\`; clients must
 do without it. Money is in US dollars, instants are ISO 8601 in UTC.`;
 
-/** Serves the OpenAPI document of the routes that are registered on the app; call it last. */
+/** Serves the OpenAPI document of the routes that are registered on the app; to be called last. */
 export const serveOpenApi = (app: OpenAPIHono<AppEnvironment>) => {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearerToken', {
     type: 'http',

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema';
 import type { Dependencies, Session } from './environment';
 
 /**
- * A change by the signed-in owner, through the one door for writes.
+ * Makes a change by the signed-in owner, in a transaction with its activity.
  * @param kind the kind of record, by which activity is filtered
  * @param action such as campaign.created
  * @param undoes the activity that it undoes

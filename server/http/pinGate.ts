@@ -1,7 +1,10 @@
 import type { Session } from './environment';
 import { Fault } from './faults';
 
-/** Once the owner has a PIN, refuses unless it is verified in this session. @throws Fault 403 PIN_REQUIRED */
+/**
+ * Refuses a session without a verified PIN, if its owner has one.
+ * @throws Fault 403 PIN_REQUIRED
+ */
 export const refuseUnlessPin = ({
   hasPin,
   pinVerified,

@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '../../contract/errors';
-import { isAbsence } from '../database/absence';
+import { isUnavailable } from '../database/absence';
 import { codeOf } from '../database/failures';
 import type { AppEnvironment } from './environment';
 import { Fault } from './faults';
 import type { Log } from './log';
-import { brokeOff, onlyReads } from './requests';
+import { isDisconnected, onlyReads } from './requests';
 
-/** The one error body: what the specification's clients read, and RFC 9457's members beside it. */
+/** The body of every error: members for clients of the specification, and those of RFC 9457. */
 export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
   const { status, code, message, errors, remedy, retryAfter } = fault;
   c.set('refusal', code);
@@ -31,21 +31,21 @@ export const problemAnswer = (c: Context<AppEnvironment>, fault: Fault) => {
     'Cache-Control': 'no-store',
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-    // The rest of such a body is not read, so that nothing more can come on this connection.
+    // The rest of the body is not read, so the connection cannot be reused.
     ...(status === 413 && { Connection: 'close' }),
   });
 };
 
-/** Answers everything that was thrown. What has no sentence for people is logged and kept from them. */
-export const answerErrors =
+/** Answers every thrown error. An error without a sentence for people is logged, and not shown. */
+export const handleErrors =
   (log: Log): ErrorHandler<AppEnvironment> =>
   (error, c) => {
     const fault = asFault(error, c);
-    // A refusal that is meant so, as while too much waits already, has no cause to look for.
+    // An expected refusal, such as a full queue, has no cause to log.
     if (fault.status >= 500 && fault.cause) {
       log.error('request_failed', {
         code: fault.code,
-        // Messages of database errors can hold values, so only the place and the kind are written.
+        // Messages of database errors can contain values, so only code and place are logged.
         kind: error.name,
         sqlstate: codeOf(error),
         stack: error.stack?.split('\n').slice(1, 8).join('\n'),
@@ -57,15 +57,20 @@ export const answerErrors =
 const asFault = (error: Error, c: Context<AppEnvironment>): Fault => {
   if (error instanceof Fault) return error;
   if (error instanceof HTTPException) return httpFault(error);
-  return goneFault(error, c) ?? databaseFault(error) ?? internalFault(error, c.get('requestId'));
+  return (
+    disconnectedFault(error, c) ?? databaseFault(error) ?? internalFault(error, c.get('requestId'))
+  );
 };
 
-/** Nothing of the server failed where its caller left: nobody reads this, but it is counted and logged. */
-const goneFault = (error: Error, c: Context<AppEnvironment>): Fault | undefined => {
-  if (brokeOff(c)) {
+/**
+ * An error caused by a client that has disconnected is no failure of the server; it is counted and
+ * logged.
+ */
+const disconnectedFault = (error: Error, c: Context<AppEnvironment>): Fault | undefined => {
+  if (isDisconnected(c)) {
     return new Fault(400, 'MALFORMED_BODY', 'The request broke off before its end.');
   }
-  if (onlyReads(c.req.method) && c.req.raw.signal.aborted && isAbsence(error)) {
+  if (onlyReads(c.req.method) && c.req.raw.signal.aborted && isUnavailable(error)) {
     return new Fault(400, 'UNAVAILABLE', 'Who asked has gone before the answer.');
   }
   return undefined;
@@ -90,7 +95,7 @@ const httpFault = (error: HTTPException): Fault => {
   }
 };
 
-/** Faults that the database settles: races between two writers, and values it cannot store. */
+/** Errors by the database: conflicts of concurrent writes, and values that it cannot store. */
 const databaseFault = (error: Error): Fault | undefined => {
   const state = codeOf(error);
   if (state === '23505') {
@@ -108,7 +113,7 @@ const databaseFault = (error: Error): Fault | undefined => {
     const message = 'The input has a value that cannot be stored.';
     return new Fault(400, 'INVALID_INPUT', message, { cause: error });
   }
-  if (isAbsence(error)) {
+  if (isUnavailable(error)) {
     const message =
       'The server cannot reach its data right now. Please try again in a few seconds.';
     return new Fault(503, 'UNAVAILABLE', message, { retryAfter: 5, cause: error });

@@ -5,32 +5,32 @@ import { networkOf } from '../owners/networkOf';
 import type { AppEnvironment, Dependencies } from './environment';
 
 /**
- * The address of the caller. Behind a trusted proxy it is the one that the proxy itself added, the
- * last of X-Forwarded-For; what stands before it, the caller may have invented.
+ * The client's address. Behind a trusted proxy, the last one in X-Forwarded-For, which the proxy
+ * has added; a client can forge the others.
  */
 export const clientAddress = (c: Context<AppEnvironment>, trustProxy: boolean): string => {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : '';
   return forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown';
 };
 
-/** Whether the caller spoke TLS, to this process or to the trusted proxy before it. */
+/** True if the client used TLS, to this process or to the trusted proxy. */
 export const cameOverTls = (c: Context<AppEnvironment>, trustProxy: boolean): boolean =>
   trustProxy
     ? c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
     : new URL(c.req.url).protocol === 'https:';
 
-/** Whether a request of this method changes nothing. */
+/** True for methods that change nothing. */
 export const onlyReads = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whether the caller left before all of the call was here. */
-export const brokeOff = ({ env }: Context<AppEnvironment>): boolean => {
+/** True if the client disconnected before its request was complete. */
+export const isDisconnected = ({ env }: Context<AppEnvironment>): boolean => {
   const incoming = env?.incoming;
   return Boolean(incoming?.destroyed && !incoming.complete);
 };
 
 /**
- * Takes turns on behalf of the caller: of a business once the session is known, till then of those
- * who are not signed in, by their networks. Who only reads and goes away lets the database go.
+ * Sets the caller for fair queues: the business once the session is known, until then the network
+ * of a stranger. A disconnected read releases its database connection.
  */
 export const asCaller =
   ({ config }: Pick<Dependencies, 'config'>): MiddlewareHandler<AppEnvironment> =>
@@ -47,23 +47,26 @@ export const asCaller =
 
 const isAsset = (path: string) => path.startsWith('/assets/') || path.startsWith('/fonts/');
 
-/** 503 (busy, or the database is not reachable) is temporary; any other failure of the server is an error. */
+/** A 503 (busy, or no database) is temporary; any other 5xx is an error. */
 const levelOf = (status: number, path: string) => {
   if (status >= 500) return status === 503 ? 'warn' : 'error';
   return isAsset(path) ? 'debug' : 'info';
 };
 
-/** The pattern of the route that a request was for; the one of its kind for files, pages and what is not there. */
+/** The pattern of the request's route; a common one for files, for pages and for unknown paths. */
 const routeOf = (c: Context<AppEnvironment>): string =>
   matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && !path.includes('*'))?.path ??
   'other';
 
-/** Writes one line per request: who, from where, what, how it ended; never a body, a query, a token or an image address. */
+/**
+ * Logs one line per request: caller, address, route and result; never a body, a query, a token or
+ * an image URL.
+ */
 export const logRequests =
   ({ config, log, monitor }: Dependencies): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const started = performance.now();
-    // A connection that has ended has no address any more.
+    // A closed connection has no address any more.
     const address = clientAddress(c, config.trustProxy);
     await next();
     const session = c.get('session') as AppEnvironment['Variables']['session'] | undefined;

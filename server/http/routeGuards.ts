@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { Access, accessMark } from '../../contract/access';
 import type { AppEnvironment, Router, Session } from './environment';
 
-/** A route as its contract describes it. */
+/** A route with its contract. */
 export interface DescribedRoute {
   method: string;
   path: string;
@@ -11,7 +11,7 @@ export interface DescribedRoute {
 
 type Guard = MiddlewareHandler<AppEnvironment>;
 
-/** The guard of the routes that their contract marks so: it lets through those whom it does not refuse. */
+/** A guard for routes with a mark in their contract; `refuse` throws to keep a session out. */
 export const markGuard =
   (mark: string, refuse: (session: Session) => void) =>
   (route: DescribedRoute): Guard | undefined =>
@@ -22,7 +22,7 @@ export const markGuard =
         }
       : undefined;
 
-/** Puts before every route of the routers the guard that it asks for; call it before they are mounted. */
+/** Adds a guard in front of each route that needs it; to be called before mounting the routers. */
 export const guardRoutes = (
   app: Hono<AppEnvironment>,
   routers: Router[],

@@ -25,16 +25,16 @@ const headers: MiddlewareHandler<AppEnvironment> = secureHeaders({
     microphone: [],
     payment: [],
     usb: [],
-    // The check-in location form asks for the current place.
+    // The check-in location form uses the current position.
     geolocation: ['self'],
   },
-  // What a route says for itself stays, such as that other origins may show an image.
+  // A route's own header wins, such as for images, which other origins may show.
   overwrite: false,
-  // Said only over TLS, below: over plain HTTP it means nothing.
+  // Only set over TLS, below: over plain HTTP it has no effect.
   strictTransportSecurity: false,
 });
 
-/** Security headers for every answer. The nonce of the content security policy is new per request. */
+/** The security headers of every answer. The CSP nonce is new for each request. */
 export const securityHeaders =
   ({ config }: Dependencies): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
@@ -44,7 +44,7 @@ export const securityHeaders =
     }
   };
 
-/** API answers hold an owner's data: no cache keeps them (ASVS 14.3.2). */
+/** API answers contain personal data, so they are never cached (ASVS 14.3.2). */
 export const neverCached: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   await next();
   c.res.headers.set('Cache-Control', 'no-store');

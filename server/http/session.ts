@@ -18,21 +18,24 @@ const minute = 60 * second;
 const pinIdle = 15 * minute;
 const codeLasts = 10 * minute;
 
-/** What an open console calls by itself, whether or not anybody is there: no use of the session. */
-const saidUnasked: readonly string[] = [listenToEvents.path, sayPresence.path];
+/** Background calls of an open console, which do not count as use of the session. */
+const backgroundCalls: readonly string[] = [listenToEvents.path, sayPresence.path];
 
 const signInRequired = () =>
   new Fault(401, 'SIGN_IN_REQUIRED', 'Please sign in to use this address.');
 
-/** 401: the session was ended, or has run out. */
+/** A 401: the session was ended, or has expired. */
 export const sessionEnded = () =>
   new Fault(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.');
 
-/** Since when a session was not used. Use that lies ahead, since the clock was set back, counts like use as long ago. */
+/**
+ * The idle time of a session. A last use in the future (the clock was set back) counts by the same
+ * distance.
+ */
 const idleMs = ({ lastUsedAt }: { lastUsedAt: Date }, now: Date): number =>
   Math.abs(now.getTime() - lastUsedAt.getTime());
 
-/** Whether a session was ended, or has run out at an instant. */
+/** True if a session was ended, or has expired. */
 export const hasEnded = (
   session: { revokedAt: Date | null; expiresAt: Date; lastUsedAt: Date },
   now: Date,
@@ -41,22 +44,22 @@ export const hasEnded = (
   session.revokedAt !== null || session.expiresAt <= now || idleMs(session, now) >= sessionIdleMs;
 
 /**
- * Lets only calls with a living session's bearer token through and notes its use: once a
- * minute, or once a second while the PIN is verified, which ends after 15 minutes without use.
+ * Requires the bearer token of a valid session, and records its use: once a minute, or once a
+ * second while the PIN is verified, which expires after 15 idle minutes.
  */
 export const requireSession =
   ({ db, clock, config }: Dependencies): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const token = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
     if (!token) throw signInRequired();
-    const key = saidUnasked.includes(c.req.path) ? undefined : changeKey(c);
+    const key = backgroundCalls.includes(c.req.path) ? undefined : changeKey(c);
     const session = await findSession(db, hashToken(token), key && hashOfKey(key));
     const now = clock.now();
     if (!session || hasEnded(session, now, config)) throw sessionEnded();
     const idle = idleMs(session, now);
     const wasVerified = session.pinVerifiedAt !== null;
     const pinVerified = wasVerified && idle < pinIdle;
-    if (!saidUnasked.includes(c.req.path) && idle >= (wasVerified ? second : minute)) {
+    if (!backgroundCalls.includes(c.req.path) && idle >= (wasVerified ? second : minute)) {
       const lockPin = wasVerified && !pinVerified;
       await touchSession(db, session.clientAppId, session.id, { now, lockPin });
     }
@@ -75,7 +78,7 @@ export const requireSession =
     if (changes.length > 0) c.res.headers.set(changeHeader, changes.join(', '));
   };
 
-/** Lets only the token's own owner through where the path names an owner. */
+/** Allows only the token's own owner in paths with a userId. */
 export const requireOwnAccount: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (c.req.param('userId') !== String(c.get('session').ownerId)) {
     throw new Fault(403, 'FORBIDDEN', 'This account is not yours.');
@@ -83,10 +86,10 @@ export const requireOwnAccount: MiddlewareHandler<AppEnvironment> = async (c, ne
   await next();
 };
 
-/** Whether the route's path names a client app. */
+/** True if the route's path has a clientId. */
 export const namesClient = ({ path }: DescribedRoute): boolean => path.includes('{clientId}');
 
-/** Lets only the token's own client app through where the path names one. */
+/** Allows only the token's own client app in paths with a clientId. */
 export const requireOwnClient: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   if (c.req.param('clientId') !== String(c.get('session').clientAppId)) {
     throw new Fault(403, 'FORBIDDEN', 'This business is not yours.');

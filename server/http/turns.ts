@@ -1,14 +1,14 @@
 import { type Caller, currentCaller } from '../database/caller';
 
 export interface TurnOptions {
-  /** How many may have a turn at once, and how many of one group. */
+  /** The most turns at once in all, and of one group. */
   most: number;
   mostOfGroup?: number;
-  /** How many may wait; without it, any number. */
+  /** The length of the queue; unlimited by default. */
   waiting?: number;
-  /** How long one waits for a turn, in milliseconds; without it, as long as it takes. */
+  /** The timeout of waiting in milliseconds; none by default. */
   patience?: number;
-  /** What is thrown at who gets no turn. */
+  /** The error for a caller who gets no turn. */
   refusal: (reason: 'crowded' | 'late' | 'gone') => Error;
 }
 
@@ -18,15 +18,18 @@ interface Waiter extends Caller {
   refuse: (reason: 'crowded' | 'late' | 'gone') => void;
 }
 
-/** How many members it is remembered of when they were served. */
+/** The number of members whose last turn is remembered. */
 const mostRemembered = 1000;
 
 type Share = Pick<Caller, 'group' | 'member'>;
 
-/** The key of a member. A group may have many: the people of a business, or networks of strangers. */
+/**
+ * The key of a member. A group may have many members: the people of a business, or networks of
+ * strangers.
+ */
 const memberOf = ({ group, member }: Share) => `${typeof group} ${group} ${member}`;
 
-/** How often each key occurs. */
+/** The number of occurrences of each key. */
 const countBy = <T, Key>(values: readonly T[], keyOf: (value: T) => Key): Map<Key, number> => {
   const counts = new Map<Key, number>();
   for (const value of values) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1);
@@ -34,10 +37,10 @@ const countBy = <T, Key>(values: readonly T[], keyOf: (value: T) => Key): Map<Ke
 };
 
 /**
- * A fair queue for what only few can have at once. The group served longest ago has the next turn, and
- * in it the member served longest ago, so that a flood waits behind everybody else. A group that has
- * its share waits for one of its own turns to end; who has gone leaves the queue. When too many wait,
- * the last of the largest member of the largest group is refused.
+ * A fair queue for a scarce resource. The group served longest ago is next, and within it the
+ * member served longest ago, so that a flood waits behind everybody else. A group at its limit
+ * waits for one of its own turns to end; disconnected callers leave the queue. If the queue is
+ * full, the last caller of the largest member of the largest group is refused.
  * @returns what takes a turn, and gives what ends it
  */
 export const createTurns = (options: TurnOptions) => {
@@ -58,7 +61,7 @@ export const createTurns = (options: TurnOptions) => {
   const isFree = ({ group }: Share) =>
     inAll < most && (group === undefined || (taken.get(group) ?? 0) < mostOfGroup);
 
-  /** Since when the group and the member of a waiter have waited for their next turn. */
+  /** The last turns of a caller's group and member, by which the queue is ordered. */
   const rank = (waiter: Waiter) => [
     groupServed.get(waiter.group) ?? waiter.arrived,
     memberServed.get(memberOf(waiter)) ?? waiter.arrived,
@@ -98,7 +101,7 @@ export const createTurns = (options: TurnOptions) => {
       else taken.delete(share.group);
       noteServed(share);
       serveNext();
-      // From here on in the order of asking, unless somebody waits; and so that the memory stays small.
+      // If nobody waits, the order of turns is irrelevant; forgetting it also limits memory.
       if (queue.length === 0 || memberServed.size > mostRemembered) {
         groupServed.clear();
         memberServed.clear();
@@ -153,7 +156,7 @@ export const createTurns = (options: TurnOptions) => {
     isFree(caller) ? begin(caller) : wait(caller);
 };
 
-/** Runs work of the current caller in its turn. @throws what `refusal` gives, when too many wait */
+/** Runs work of the current caller in a fair queue. @throws the error of `refusal` */
 export const inTurns = (options: TurnOptions) => {
   const takeTurn = createTurns(options);
   return async <T>(work: () => Promise<T>): Promise<T> => {

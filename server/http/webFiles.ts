@@ -4,17 +4,20 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppEnvironment } from './environment';
 
-/** Where the console comes from: a built folder in production, Vite in development. */
+/** The source of the console: a built folder in production, Vite in development. */
 export interface Web {
-  /** The console's page, `__CSP_NONCE__` standing for the nonce, of a server that offers these. */
+  /** The console's HTML with a placeholder `__CSP_NONCE__`, for a server with these features. */
   indexHtml(path: string, offers: readonly string[]): Promise<string>;
-  /** Answers the files beside it; Vite answers them itself before the app is asked. */
+  /** Serves the other files; in development Vite does so before the app. */
   files?: MiddlewareHandler<AppEnvironment>;
 }
 
 const year = 365 * 24 * 60 * 60;
 
-/** The console as `vite build` wrote it. Files under assets/ have a hash in their names and never change. */
+/**
+ * The console as `vite build` wrote it. Files under assets/ have content hashes in their names, and
+ * never change.
+ */
 export const builtWeb = (directory: string): Web => {
   const files: MiddlewareHandler<AppEnvironment> = serveStatic({
     root: directory,
@@ -25,17 +28,17 @@ export const builtWeb = (directory: string): Web => {
   return {
     async indexHtml(path, offers) {
       pages ??= readPages(directory).catch((error: unknown) => {
-        // The next page is read anew, as this may have been for want of open files.
+        // A failed read is not cached, since it may have been for lack of file handles.
         pages = undefined;
         throw error;
       });
       return (await pages)(path, offers);
     },
-    // The page needs its nonce, and the build's manifest is not public.
+    // HTML needs a nonce, and the build's manifest is not public.
     files: (c, next) => {
       if (c.req.path === '/index.html' || c.req.path.includes('/.')) return next();
       const lasting = c.req.path.startsWith('/assets/');
-      // A page or a problem that is answered instead says its own.
+      // A page or an error sets its own Cache-Control.
       c.header(
         'Cache-Control',
         lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
@@ -45,16 +48,13 @@ export const builtWeb = (directory: string): Web => {
   };
 };
 
-/** What the build wrote: by the first segment of a page's path, the scripts and styles that it asks for first. */
+/** The build's preloads: scripts and styles by the first segment of a page's path. */
 type Preloads = Record<string, string[] | undefined>;
 
-/** The content of the public pages: by path, and then by what the server offers. */
+/** The prerendered public pages, by path and the server's features. */
 type PublicPages = Record<string, Record<string, { title: string; content: string }> | undefined>;
 
-/**
- * The page of an address: its head names the files that the console begins with there, or it comes with
- * its content.
- */
+/** The HTML of a path, with preloads in its head, or with prerendered content. */
 async function readPages(directory: string) {
   const read = (file: string) => readFile(join(directory, file), 'utf8');
   const parsed = async <Value>(file: string) =>
@@ -76,15 +76,15 @@ async function readPages(directory: string) {
   };
 }
 
-/** A style as itself and not as a preload: of one that no view takes up a browser would complain. */
+/** A stylesheet itself, since browsers warn about a preloaded one that no view uses. */
 const linkOf = (file: string) => {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
   return `<link rel="${rel}" crossorigin href="/${file}" nonce="__CSP_NONCE__">`;
 };
 
 /**
- * Answers a page of the console: every address that is no call and names no file. It says what the
- * server offers to who is not signed in, so that the console need not ask.
+ * Answers a page of the console. It lists the server's features for visitors who are not signed in,
+ * which saves a call.
  */
 export const answerPage = async (
   c: Context<AppEnvironment>,
@@ -98,7 +98,7 @@ export const answerPage = async (
   return c.html(html.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce')));
 };
 
-/** Whether an unknown address may be a page: calls and files that do not exist answer 404. */
+/** True if an unknown path may be a page; unknown calls and files answer 404. */
 export const mayBePage = (method: string, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|auth|images|assets)(\/|$)/.test(path) &&

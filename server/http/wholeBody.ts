@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Waits until all of a call is here before anybody asks who makes it: whoever held the end of it back
- * could act by a session that has ended meanwhile.
+ * Reads the whole body before authentication: a client could otherwise hold back its end, and act
+ * by a session that has ended meanwhile.
  */
-export const wholeBody: MiddlewareHandler = async (c, next) => {
+export const readWholeBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.arrayBuffer();
   await next();
 };

@@ -16,6 +16,7 @@ const pixelsAtATime = 500_000;
  * Decodes a Windows bitmap of 1, 4, 8, 16, 24 or 32 bits, uncompressed, run-length encoded or with
  * bit masks, since sharp reads no BMP. Transparency is dropped. Checks the size in the header
  * before allocating memory, and yields to other work in between.
+ * @throws RangeError when the picture has more pixels than allowed, Error when it is not readable.
  */
 export const decodeBmp = async (file: Buffer, maximumPixels: number): Promise<RawPicture> => {
   const header = readHeader(file);

@@ -100,7 +100,7 @@ const atOnce = 1000;
 /**
  * Deletes the images that were uploaded or claimed before `olderThan` and that no service, not even
  * a deleted one, refers to.
- * included. @returns how many.
+ * @returns how many
  */
 export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promise<number> => {
   let count = 0;

@@ -26,6 +26,7 @@ const imageFault = (message: string, cause?: unknown) =>
 /**
  * Validates an uploaded file by its content, rotates it upright, crops it to 4:3 around the middle
  * and encodes both sizes without metadata. Of an animation the first frame is taken.
+ * @throws Fault 400 with a sentence for people when the file is no readable image of the seven types.
  */
 export const renderImage = async (bytes: Buffer): Promise<Renditions> => {
   const kind = imageTypeOf(bytes);

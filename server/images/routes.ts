@@ -7,7 +7,7 @@ import { readServices } from '../catalogue/serviceQueries';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, notFoundFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
-import { brokeOff } from '../http/requests';
+import { isDisconnected } from '../http/requests';
 import { inTurns } from '../http/turns';
 import { findImage, imageUrls, parseImageName, storeImage } from './queries';
 import { renderImage } from './renditions';
@@ -30,7 +30,7 @@ const readFile = async (c: Context<AppEnvironment>): Promise<File> => {
   const body = new Response(await c.req.arrayBuffer(), { headers });
   const form = await body.formData().catch((cause: unknown) => {
     // If the client has disconnected, a truncated body may look complete.
-    if (brokeOff(c)) throw cause;
+    if (isDisconnected(c)) throw cause;
     throw uploadFault('The upload was cut off. Please try again.', cause);
   });
   const files = [...form.values()].filter((value) => value instanceof File);

@@ -14,7 +14,7 @@ const refs = (table: string, columns: readonly string[]) =>
 export const ofImport = ({ clientAppId, id }: ImportAt) =>
   sql`line.client_app_id = ${clientAppId} and line.import_id = ${id}`;
 
-/** The columns that a line holds in one of its own, as `kept`. */
+/** Expands one of a line's JSON columns into columns, as `kept`. */
 export const keptIn = (kind: RecordImport, column: 'before' | 'created' | 'updated') =>
   sql`jsonb_populate_record(null::${sql.table(kind.table)}, ${sql.ref(`line.${column}`)}) as kept`;
 
@@ -23,12 +23,12 @@ export const recordOf = (kind: RecordImport) =>
   sql`join ${sql.table(kind.table)} as record
     on record.client_app_id = line.client_app_id and record.id = line.record_id`;
 
-/** Whether the record of a line is not any more as its columns are kept. */
+/** The condition that a line's record no longer has the stored column values. */
 export const isOther = ({ columns, deletesRows }: RecordImport) =>
   sql<boolean>`((${refs('record', columns)}) is distinct from (${refs('kept', columns)})
     ${deletesRows ? sql`` : sql`or record.deleted_at is not null`})`;
 
-/** Gives the records of lines that change or make them the columns that are kept of them. */
+/** Writes the stored columns of lines to their records. */
 export const writeKept = async (
   trx: Transaction<Database>,
   kind: RecordImport,
@@ -50,8 +50,8 @@ export const writeKept = async (
 };
 
 /**
- * Says of each line what is to be done with it: nothing where it is there already and left so. One that
- * changes nothing is left, whatever is done with all of them, unless it is settled by itself.
+ * Sets the action of each line, or none for an existing record that is skipped. A line without
+ * changes is skipped unless it has a choice of its own.
  */
 export const settleActs = (
   trx: Transaction<Database>,
@@ -67,7 +67,7 @@ export const settleActs = (
     end where ${ofImport(at)}`.execute(trx);
 };
 
-/** How many lines of an import are left as they are. */
+/** The number of lines that are skipped. */
 export const countLeft = async (trx: Transaction<Database>, at: ImportAt): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_lines as line
@@ -75,7 +75,7 @@ export const countLeft = async (trx: Transaction<Database>, at: ImportAt): Promi
   return rows[0]?.count ?? 0;
 };
 
-/** Leaves of what single lines change only the fields that are chosen. */
+/** Reduces the changes of single lines to the chosen fields. */
 const keepChosenFields = async (
   trx: Transaction<Database>,
   kind: RecordImport,
@@ -93,7 +93,7 @@ const keepChosenFields = async (
     where ${ofImport(at)} and line.line = chosen.line and line.updated is not null`.execute(trx);
 };
 
-/** Each line for itself, for a table joined with itself is read as often as it has lines. */
+/** One row per line: a self-join would read the table as many times as it has lines. */
 const settleLines = async (
   trx: Transaction<Database>,
   kind: RecordImport,
@@ -126,8 +126,9 @@ const refuseImpossible = async (trx: Transaction<Database>, at: ImportAt) => {
 };
 
 /**
- * Whether the record of a line was changed after its check, also in what stands beside its row. Lines
- * that a server of the version before has checked do not say when it was changed.
+ * The condition that a line's record was changed after its check, even in other tables. Lines
+ * checked by the former version of the server have no time of change, so only the columns are
+ * compared.
  */
 const isChanged = (kind: RecordImport) => {
   const later = kind.changedAt.map(
@@ -151,7 +152,7 @@ const refuseChanged = async (trx: Transaction<Database>, kind: RecordImport, at:
   );
 };
 
-/** Makes the records that lines are to make, under the ids that they were given. */
+/** Inserts the new records of lines under their assigned ids. */
 export const insertCreated = (trx: Transaction<Database>, kind: RecordImport, at: ImportAt) => {
   const { table, columns, madeAt } = kind;
   const names = ['client_app_id', 'id', ...madeAt, ...columns].map((name) => sql.ref(name));
@@ -164,7 +165,7 @@ export const insertCreated = (trx: Transaction<Database>, kind: RecordImport, at
 };
 
 /**
- * Makes and changes the records of an import, all in a few statements.
+ * Creates and updates the records of an import in a few statements.
  * @throws Fault 409 where a line cannot be what was chosen, or a record was changed since its check
  */
 export const applyLines = async (

@@ -17,7 +17,7 @@ import {
 } from './importKind';
 import { findResource, lockImport } from './lines';
 
-/** What the activity keeps of an import, and of the records that it has changed. */
+/** The recorded change of an import, with a part for each changed record. */
 const changeOf = <Result>(
   trx: Transaction<Database>,
   { noun, subject }: ImportKind,
@@ -35,7 +35,7 @@ const changeOf = <Result>(
   };
 };
 
-/** Keeps of an import, which is locked, when it was changed last, and what is given. */
+/** Updates a locked import, with the time of its latest change. */
 const keep = (
   trx: Transaction<Database>,
   { clientAppId, id, now }: ImportAt,
@@ -49,7 +49,7 @@ const keep = (
     .execute();
 
 /**
- * Does all that the kept lines of an import say; the import is locked.
+ * Applies the stored lines of a locked import.
  * @throws Fault 409
  */
 export const applyImport = async (
@@ -75,7 +75,7 @@ const actions: Readonly<Record<string, string>> = {
   'import.undone': 'import.applied',
 };
 
-/** How an import is undone, and done again by whoever undoes that. */
+/** The undo of an import, and its redo (the undo of the undo). */
 export const importUndo = (kinds: readonly ImportKind[]): ChangeUndo => {
   const find = async (db: Kysely<Database>, clientAppId: number, id: number | null) => {
     const resource = await findResource(db, clientAppId, Number(id));
@@ -93,7 +93,7 @@ export const importUndo = (kinds: readonly ImportKind[]): ChangeUndo => {
     actionOf: ({ action }) => actions[action],
     async rightsOf(db, clientAppId, { subject_id }) {
       const resource = await findResource(db, clientAppId, Number(subject_id));
-      // Of one that is not kept any more, what any of them takes.
+      // The rights of all kinds, if the import is too old to be stored.
       const calls = kinds.filter((kind) => !resource || resourceOf(kind) === resource);
       const access = calls.map(({ calls: { start } }) => start[accessMark]);
       return [...new Set(access.flatMap((needed) => (typeof needed === 'string' ? [] : needed)))];

@@ -6,7 +6,7 @@ type Named = Pick<RecordImport, 'columns' | 'fieldOf'>;
 const textOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
 
-/** The changes of a line to a record, by the names of its fields. */
+/** The changes of a line to a record, by field name. */
 export const fieldChanges = (
   { columns, fieldOf = {} }: Named,
   before: Columns,
@@ -20,7 +20,7 @@ export const fieldChanges = (
       after: textOf(updated[column]),
     }));
 
-/** The columns of the fields that are named. */
+/** The columns of some fields. */
 export const columnsNamed = (
   { columns, fieldOf = {} }: Named,
   fields: readonly string[],

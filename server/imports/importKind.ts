@@ -9,80 +9,80 @@ import type { Kept } from '../records/recordKind';
 /** The columns of a record's own row. */
 export type Columns = Readonly<Record<string, unknown>>;
 
-/** What an import has done. */
+/** The counts of an applied import. */
 export type Outcome = Omit<ImportOutcomeWire, 'change_id'>;
 
-/** A line as it was sent. */
+/** A line as sent. */
 export interface Line {
   line: number;
   body: Readonly<Record<string, unknown>>;
 }
 
-/** A field that an update changes, as texts. */
+/** A changed field, before and after, as text. */
 export interface FieldChange {
   field: string;
   before: string;
   after: string;
 }
 
-/** What became of a line's check: its faults, or the record that it makes or changes. */
+/** The result of checking a line: its errors, or the record that it creates or updates. */
 export interface CheckedLine {
   line: number;
   faults: FieldFault[];
-  /** Faults for which a part of it is left out. */
+  /** Errors that leave out a part of the line only. */
   left?: FieldFault[];
-  /** Missing records that are made with it: the category of a service. */
+  /** Missing records that are created with it, such as a service's category. */
   makes?: { name: string }[];
-  /** The record that is there already. */
+  /** The existing record. */
   same?: {
     id: number;
     name: string;
-    /** All that are like the line, where there are several. */
+    /** The ids of all duplicates, if there are several. */
     alike?: readonly number[];
-    /** Its columns, with those that say when it was changed. */
+    /** Its columns, with the times of its changes. */
     before: Columns;
     isUnchanged: boolean;
     /** The changes that an update makes. */
     changes?: FieldChange[];
-    /** When and by whom, where it is something that was done rather than a record. */
+    /** The time and the person, if the line is an event such as a gift rather than a record. */
     given?: { at: Date; by: string | null };
   };
-  /** As a new record. */
+  /** The columns of a new record. */
   created?: Columns;
-  /** Why it cannot be a new record, where it can change the one that is there. */
+  /** The error message if it cannot be a new record but can update the existing one. */
   creationFault?: string;
-  /** As the record that is there is to be; none where nothing changes. */
+  /** The columns of the updated record; none if nothing changes. */
   updated?: Columns;
 }
 
-/** An import within the transaction that applies it or takes it back. */
+/** An import within the transaction that applies or undoes it. */
 export interface ImportAt {
   clientAppId: number;
   id: number;
   now: Date;
-  /** Who does it. */
+  /** The person who applies it. */
   ownerId: number;
 }
 
-/** What is done with lines that are there already: with all of them, and with single ones. */
+/** The decision about duplicates: for all of them, and for single lines. */
 export interface Settling {
   settle: Settlement;
   choices: readonly { line: number; settle: Settlement; fields?: string[] | undefined }[];
 }
 
-/** An import that is taken back or done again, and the change of it that this takes back. */
+/** An import to undo or redo, with the change that this undoes. */
 export interface ImportBack extends ImportAt {
   head: number;
 }
 
-/** What is imported, and how it is done and taken back. */
+/** A kind of import: how its lines are checked, applied, undone and redone. */
 export interface ImportKind {
   calls: ImportCalls;
-  /** One and several of them. */
+  /** The noun, singular and plural. */
   noun: readonly [one: string, several: string];
-  /** The kind of record that its parts are told of. */
+  /** The kind of record of its parts in the activity. */
   subject: 'service' | 'customer';
-  /** Checks lines by the rules of single records, and finds those that are there already. */
+  /** Validates lines by the rules of single records, and finds duplicates. */
   check(
     db: Kysely<Database>,
     clientAppId: number,
@@ -90,7 +90,7 @@ export interface ImportKind {
     now: Date,
   ): Promise<CheckedLine[]>;
   /**
-   * Does all that the kept lines say, in a few statements.
+   * Applies the stored lines in a few statements.
    * @throws Fault 409 where a line cannot be what was chosen, or something was changed since its check
    */
   apply(
@@ -99,45 +99,52 @@ export interface ImportKind {
     settling: Settling,
   ): Promise<{ outcome: Outcome; parts: Part[] }>;
   /**
-   * Takes all of that back.
+   * Undoes the import.
    * @throws Fault 409 where that cannot be done any more
    */
   takeBack(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
   /**
-   * Does again what was taken back.
+   * Redoes an import that was undone.
    * @throws Fault 409 where that cannot be done any more
    */
   applyAgain(trx: Transaction<Database>, at: ImportBack): Promise<Part[]>;
 }
 
-/** What is imported, as the paths of its calls name it. */
+/** The resource of an import, as in the paths of its calls. */
 export const resourceOf = ({ calls }: Pick<ImportKind, 'calls'>): string =>
   calls.start.path.split('/').at(-1) ?? '';
 
-/** How the records of a table are imported, each line one of them. */
+/** The import of a table's records, one for each line. */
 export interface RecordImport extends Pick<ImportKind, 'calls' | 'noun' | 'subject' | 'check'> {
   table: 'services' | 'customers';
-  /** The columns that an import writes. */
+  /** The columns that an import can set. */
   columns: readonly string[];
-  /** The columns that say when a record was made, now where its line does not say it, and those that say when it was changed. */
+  /**
+   * The columns with the time of creation (now, unless the line has one), and those with the time
+   * of a change.
+   */
   madeAt: readonly string[];
   changedAt: readonly string[];
   /** Field names by column, for columns of another name. */
   fieldOf?: Readonly<Record<string, string>>;
   /**
-   * Makes what the lines that are taken need and is missing; done again, only what it has made before.
+   * Creates missing records that the lines to apply depend on; in a redo, only those that it
+   * created before.
    * @returns what it has made
    */
   prepare?(trx: Transaction<Database>, at: ImportAt, again: boolean): Promise<string[]>;
-  /** Whether a deletion removes the row; otherwise it is soft. */
+  /** False if a deletion is soft. */
   deletesRows: boolean;
-  /** The ids of the records that are like what each line makes, or makes beside one that it is like. */
+  /**
+   * The ids of the records that duplicate each line's new record, or that of a line which is
+   * deliberately created beside its duplicate.
+   */
   findAlike(
     db: Kysely<Database>,
     clientAppId: number,
     lines: readonly { created: Columns; isBeside: boolean }[],
   ): Promise<number[][]>;
-  /** Records as the activity keeps them. */
+  /** The state of records for the activity. */
   states(
     trx: Transaction<Database>,
     clientAppId: number,

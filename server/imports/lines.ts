@@ -4,16 +4,16 @@ import type { Database } from '../database/schema';
 import { conflict, found } from '../http/faults';
 import type { CheckedLine } from './importKind';
 
-/** Whose import it is, and of what. */
+/** The key of an import: its business, resource and id. */
 export interface ImportPlace {
   clientAppId: number;
   resource: string;
   id: number;
-  /** Who has begun it, where nobody else may go on with it. */
+  /** The person who created it, if nobody else may continue it. */
   madeBy?: number;
 }
 
-/** What an import is of; undefined where it is not kept any more. */
+/** The resource of an import; undefined if it is no longer stored. */
 export const findResource = async (db: Kysely<Database>, clientAppId: number, id: number) => {
   const found = await db
     .selectFrom('imports')
@@ -24,7 +24,7 @@ export const findResource = async (db: Kysely<Database>, clientAppId: number, id
   return found?.resource;
 };
 
-/** Takes an import until the transaction ends. */
+/** Locks an import until the transaction ends. */
 export const lockImport = async (
   trx: Kysely<Database>,
   { clientAppId, resource, id, madeBy }: ImportPlace,
@@ -45,11 +45,11 @@ export const lockImport = async (
 const jsonOf = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
-/** Whether there is something to do with a line. */
+/** True if a line has anything to apply. */
 const isOfUse = ({ faults, created, creationFault, updated }: CheckedLine) =>
   faults.length === 0 && (created ?? creationFault ?? updated) !== undefined;
 
-/** Keeps checked lines in the place of what they were. One with faults is not kept. */
+/** Stores checked lines in place of earlier ones. Lines with errors are not stored. */
 export const keepLines = async (
   db: Kysely<Database>,
   place: ImportPlace,
@@ -97,7 +97,7 @@ export const keepLines = async (
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes imports that were not applied within a day, and those that are too old to be undone. @returns how many. */
+/** Deletes imports not applied within a day, or too old to be undone. @returns how many. */
 export const sweepImports = async (db: Kysely<Database>, now: Date): Promise<number> => {
   const before = (days: number) => new Date(now.getTime() - days * day);
   const isOver = (import_: ExpressionBuilder<Database, 'imports'>) =>
@@ -110,7 +110,7 @@ export const sweepImports = async (db: Kysely<Database>, now: Date): Promise<num
     .select(['client_app_id', 'id'])
     .where(isOver)
     .execute();
-  // One at a time, for each takes up to 20,000 lines with it; it may have been applied meanwhile.
+  // One at a time, for each may have 20,000 lines; it may have been applied meanwhile.
   let count = 0;
   for (const { client_app_id, id } of over) {
     const { numDeletedRows } = await db

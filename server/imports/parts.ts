@@ -4,12 +4,12 @@ import type { Database } from '../database/schema';
 import type { Kept } from '../records/recordKind';
 import type { ImportAt, RecordImport } from './importKind';
 
-/** How many are read and written at once. */
+/** Rows to read and write per statement. */
 const chunk = 1000;
 
 type States = ReadonlyMap<number, Kept>;
 
-/** The records of the lines of an act, in the order of the lines, as the activity keeps them. */
+/** The states of the records of lines with an action, in the order of the lines. */
 export const statesOf = async (
   trx: Transaction<Database>,
   { states }: Pick<RecordImport, 'states'>,
@@ -33,7 +33,7 @@ export const statesOf = async (
   return found;
 };
 
-/** The parts of a change that has done the same with several records. */
+/** The parts of a change that did the same with several records. */
 export const partsOf = (
   { subject }: Pick<RecordImport, 'subject'>,
   verb: 'created' | 'updated' | 'deleted',

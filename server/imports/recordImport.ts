@@ -7,7 +7,7 @@ const sinceChecked = 'since the lines were checked. Please go back and check the
 const sinceUndone =
   'since, so this import cannot be done again. Import the file anew to add the others.';
 
-/** The import of records of a table, which are made and changed as rows. */
+/** The import of a table's records, which are created and updated as rows. */
 export const recordImport = (kind: RecordImport): ImportKind => ({
   calls: kind.calls,
   noun: kind.noun,

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
-import { oneAtATime } from '../database/change';
+import { lockBusiness } from '../database/change';
 import type { Database } from '../database/schema';
 import { conflict } from '../http/faults';
 import { ofImport } from './apply';
 import type { Columns, ImportAt, RecordImport } from './importKind';
 
 /**
- * Refuses what lines have made where others have added the same since the check, as from another tab.
- * It comes last, for from here on other changes of the business wait.
+ * Throws a conflict if somebody has added the same records since the check, for example in another
+ * tab. Called last, because its lock blocks other changes of the business.
  * @throws Fault 409
  */
 export const refuseAdded = async (
@@ -18,7 +18,7 @@ export const refuseAdded = async (
   at: ImportAt,
   since: string,
 ): Promise<void> => {
-  await oneAtATime(trx, at.clientAppId);
+  await lockBusiness(trx, at.clientAppId);
   const { rows: lines } = await sql<{
     record_id: number;
     same_id: number | null;

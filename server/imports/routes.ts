@@ -4,8 +4,8 @@ import { undoChange } from '../activity/undo';
 import { serviceImport } from '../catalogue/serviceImport';
 import { customerImport } from '../customers/customerImport';
 import { pointsImport } from '../customers/pointsImport';
-import { unhurried } from '../database/caller';
-import { foundDone } from '../database/change';
+import { withoutTimeout } from '../database/caller';
+import { alreadyDone } from '../database/change';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -20,10 +20,10 @@ import {
 } from './importKind';
 import { keepLines, lockImport } from './lines';
 
-/** What can be imported. A new kind is one more line here. */
+/** The kinds of imports. A new one is added here. */
 const importKinds: readonly ImportKind[] = [serviceImport, customerImport, pointsImport];
 
-/** What an import has done, with the change of one that was done before. */
+/** The counts of an import, with its recorded change if it was applied before. */
 type Done = Outcome & Partial<ImportOutcomeWire>;
 
 const isSaid = (told: readonly object[]) => told.length > 0;
@@ -41,7 +41,7 @@ const createImportRoutes = (
   const resource = resourceOf(kind);
   const harm = undos.find((undo) => undo.kind === kind.subject)?.harm;
 
-  /** The changes that an update makes, each with what it breaks in what uses the record. */
+  /** The changes of an update, each with its side effects on other records. */
   const changesOf = async (clientAppId: number, { same, updated = {} }: CheckedLine, now: Date) => {
     const changes: (FieldChange & { uses?: string[] })[] = [];
     for (const change of same?.changes ?? []) {
@@ -110,13 +110,13 @@ const createImportRoutes = (
       const place = { clientAppId, resource, id, madeBy: ownerId };
       const now = clock.now();
       const action = 'import.applied';
-      const done = await unhurried(() =>
+      const done = await withoutTimeout(() =>
         ownerChange<Done>(dependencies, session, 'import', action, async (trx) => {
           const { outcome, activity_id } = await lockImport(trx, place);
           if (outcome) {
-            // The values that its undo has kept, to be done again, are not told.
+            // The records stored for a redo are not part of the answer.
             const { taken: _, ...told } = outcome as Outcome & { taken?: unknown };
-            return foundDone({ ...told, change_id: activity_id });
+            return alreadyDone({ ...told, change_id: activity_id });
           }
           return applyImport(trx, kind, { clientAppId, id, now, ownerId }, settling);
         }),
@@ -139,7 +139,7 @@ const createImportRoutes = (
     });
 };
 
-/** The import of all resources that have one. */
+/** The routes of all imports. */
 export const importRoutes = Object.assign(
   (dependencies: Dependencies, undos: readonly Undo[]): Router =>
     importKinds.reduce(

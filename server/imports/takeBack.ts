@@ -9,7 +9,7 @@ import { insertCreated, isOther, keptIn, ofImport, recordOf, writeKept } from '.
 import type { ImportAt, ImportBack, RecordImport } from './importKind';
 import { partsOf, statesOf } from './parts';
 
-/** How many records of an import are not as it left them, each of which is locked. */
+/** Locks the records of an import, and counts those that are not as it left them. */
 const countOther = async (
   trx: Transaction<Database>,
   kind: RecordImport,
@@ -28,7 +28,10 @@ const countOther = async (
   return (meant[0]?.count ?? 0) - standing;
 };
 
-/** How many were changed in what stands beside their rows; a row that goes is refused by what does. */
+/**
+ * The number of records changed since in other tables. Rows that will be deleted are protected by
+ * foreign keys instead.
+ */
 const countChanged = async (
   trx: Transaction<Database>,
   { deletesRows }: RecordImport,
@@ -57,7 +60,7 @@ const created = (at: ImportAt) => sql`import_lines as line
     and record.client_app_id = line.client_app_id and record.id = line.record_id`;
 
 /**
- * Takes back what an import has made and changed, if all of it is as it left it.
+ * Undoes an import if all of its records are as it left them.
  * @throws Fault 409 otherwise
  */
 export const takeBackLines = async (
@@ -85,7 +88,7 @@ export const takeBackLines = async (
 };
 
 /**
- * Does again what an import had made and changed, if all of it is as it was before.
+ * Redoes an import if all of its records are as they were before it.
  * @throws Fault 409 otherwise
  */
 export const applyLinesAgain = async (

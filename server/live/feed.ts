@@ -3,7 +3,7 @@ import type { Dependencies } from '../http/environment';
 import { hasEnded } from '../http/session';
 import type { Sink } from './eventStream';
 import { eventsText, heartbeat, idOf, readEventId } from './eventText';
-import { type ListenerCursor, readNews, type Viewer } from './news';
+import { type ListenerCursor, readNewEvents, type Viewer } from './news';
 import { readSessions } from './queries';
 
 /** The interval of polling while a stream is open, in milliseconds. */
@@ -79,7 +79,7 @@ export const createEventFeed = ({
 
   const sendNews = async () => {
     if (subscriptions.size === 0) return;
-    for (const [subscription, { events, cursor }] of await readNews(db, [...subscriptions])) {
+    for (const [subscription, { events, cursor }] of await readNewEvents(db, [...subscriptions])) {
       if (!subscriptions.has(subscription)) continue;
       const named = events.map((data) => ['change', data] as const);
       const text = eventsText(

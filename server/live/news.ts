@@ -37,7 +37,7 @@ export interface News {
  * Reads the new events of streams of any businesses: one query for all, and a second one if there
  * are any.
  */
-export const readNews = async <A extends Asked>(
+export const readNewEvents = async <A extends Asked>(
   db: Kysely<Database>,
   listeners: readonly A[],
 ): Promise<Map<A, News>> => {

@@ -8,7 +8,7 @@ import { readProgress } from './queries';
  * Adds the event cursor to a GET that asks for it, taken before the GET reads: a stream from there
  * misses no change that the answer lacks.
  */
-export const tellCursor =
+export const addEventCursor =
   ({ db }: Pick<Dependencies, 'db'>): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     if (c.req.method !== 'GET' || c.req.header(cursorHeader) === undefined) return next();

@@ -3,17 +3,17 @@ import { addDays, dateKey, startOfDay } from '../../domain/time';
 import type { Database } from '../database/schema';
 import type { Span } from '../lists/span';
 
-/** Rollups that count by day, each added or taken away. */
+/** Rollups by day, each to be added or subtracted. */
 export type Counts = readonly (readonly [metric: string, sign: 1 | -1])[];
 
-/** Whose number the rollups know by day, and how those between two instants are counted by index. */
+/** A count that rollups have by day, and a query for parts of days that an index answers. */
 export interface Counted {
   counts: Counts;
   subjectId?: number | undefined;
   between: (span: Span) => RawBuilder<unknown>;
 }
 
-/** The whole days of a time zone in a span, the last not included; undefined when there is none. */
+/** The whole days within a span, in a time zone, with an exclusive end; undefined without any. */
 const wholeDays = ({ start, end }: Span, timeZone: string): Span | undefined => {
   const day = start && startOfDay(start, timeZone);
   const first = day && start && day < start ? startOfDay(addDays(day, 1, timeZone), timeZone) : day;
@@ -22,8 +22,8 @@ const wholeDays = ({ start, end }: Span, timeZone: string): Span | undefined => 
 };
 
 /**
- * How many there are in a span of time. Whole days are taken from the rollups, so that only the
- * parts of days at both ends are counted.
+ * The number of rows in a span. Rollups count whole days, so that only the partial days at both
+ * ends are counted one by one.
  * @param counted.between a query that counts, as a scalar, those of a span
  */
 export const countInSpan = async (

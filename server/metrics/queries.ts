@@ -11,8 +11,8 @@ import { readDays, readSums } from './sums';
 const none = 'N/A';
 
 /**
- * The metrics of a business at an instant. They come from rollups and from the
- * tables of App Config, so that their cost does not grow with history.
+ * The metrics of a business at an instant, read from rollups and the tables of App Config, so that
+ * their cost does not grow with history.
  */
 export const readMetrics = async (
   db: Kysely<Database>,
@@ -129,7 +129,7 @@ export const readMetrics = async (
   };
 };
 
-/** How much App Config holds; a business has as much of it as fits on its screens. */
+/** The counts of App Config, read from its tables, which stay small. */
 const readCatalogue = async (db: Kysely<Database>, clientAppId: number, now: Date) => {
   const { rows } = await sql<{
     live_services: number;

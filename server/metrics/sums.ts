@@ -3,16 +3,16 @@ import { toCents } from '../../domain/money';
 import type { Database } from '../database/schema';
 import type { DaySpan } from './days';
 
-/** What the rollups hold of some metrics, each over its span. */
+/** The sums of some metrics, each over its own span. */
 export interface Sums<Name extends string> {
   /** In hundredths, so that amounts add up exactly. */
   hundredths(name: Name, subjectId?: number): number;
   count(name: Name, subjectId?: number): number;
-  /** The subject with the most, the oldest of equals; undefined without any. */
+  /** The subject with the highest value, the oldest of equals; undefined without any. */
   top(name: Name): number | undefined;
 }
 
-/** Reads sums of rollups, each from the primary key by itself, in one query. */
+/** Reads sums of rollups in one query, each by its primary key. */
 export const readSums = async <Name extends string>(
   db: Kysely<Database>,
   clientAppId: number,
@@ -45,7 +45,7 @@ export const readSums = async <Name extends string>(
   };
 };
 
-/** What rollups hold of some metrics together, in hundredths, of each day of a span; days without any are left out. */
+/** The sum of some metrics on each day of a span, in hundredths, without days that have none. */
 export const readDays = async (
   db: Kysely<Database>,
   clientAppId: number,

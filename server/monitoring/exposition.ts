@@ -1,12 +1,12 @@
-/** A measured value, and what it is of. */
+/** A measured value with its labels. */
 export interface Sample {
   labels?: Record<string, string | number>;
   value: number;
-  /** What the name of a histogram's parts ends with. */
+  /** The suffix of the name, for the series of a histogram. */
   suffix?: '_bucket' | '_sum' | '_count';
 }
 
-/** Values of one kind. */
+/** The samples of one metric. */
 export interface Family {
   name: string;
   help: string;
@@ -25,7 +25,7 @@ const labelsText = (labels: Sample['labels'] = {}) => {
 /** The content type of the format below. */
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Values in the text that Prometheus reads. */
+/** Formats metrics as text for Prometheus. */
 export const exposition = (families: readonly Family[]): string =>
   families
     .flatMap(({ name, help, type, samples }) => [

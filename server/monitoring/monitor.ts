@@ -2,14 +2,14 @@ import { exposition, type Family } from './exposition';
 import { createProcessStatistics } from './processStatistics';
 import { createRequestStatistics, type EndedRequest } from './requestStatistics';
 
-/** What the parts of the server tell about themselves. */
+/** Collects measurements from all parts of the server. */
 export interface Monitor {
   requestEnded(request: EndedRequest): void;
-  /** Names a value that is read whenever somebody looks. Where it cannot be read, it is left out. */
+  /** Registers a gauge, which is read at each scrape; it is left out if reading it fails. */
   watch(name: string, help: string, read: () => number | Promise<number>): void;
 }
 
-/** Collects what is told, and gives it as the text that Prometheus reads. */
+/** Collects measurements, and gives them as text for Prometheus. */
 export const createMonitor = (): Monitor & { text: () => Promise<string> } => {
   const requests = createRequestStatistics();
   const ownProcess = createProcessStatistics();

@@ -5,8 +5,8 @@ const perNanosecond = 1e-9;
 const perMicrosecond = 1e-6;
 
 /**
- * What the process takes of the machine, under the names that dashboards for Node.js know. The delays
- * of the event loop are those since they were last asked for.
+ * Memory, CPU and event loop of the process, under the usual names for Node.js. The event loop's
+ * delay is that since the last scrape.
  */
 export const createProcessStatistics = () => {
   const delay = monitorEventLoopDelay({ resolution: 10 });

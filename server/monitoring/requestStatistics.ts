@@ -3,18 +3,18 @@ import type { Family, Sample } from './exposition';
 /** A request that was answered. */
 export interface EndedRequest {
   method: string;
-  /** The pattern of its path, such as /api/owner/services/:id; never the path itself. */
+  /** The route's pattern, such as /api/owner/services/:id; never the path itself, which has ids. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** Up to how many seconds a request belongs to which column of the histogram. */
+/** The upper bounds of the histogram's buckets, in seconds. */
 const limits = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Durations {
   labels: Record<string, string>;
-  /** How many took no longer than each limit. */
+  /** The cumulative count of each bucket. */
   within: number[];
   sum: number;
   count: number;
@@ -31,7 +31,7 @@ const histogramSamples = ({ labels, within, sum, count }: Durations): Sample[] =
   { suffix: '_count', labels, value: count },
 ];
 
-/** Counts requests and how long they took, by method and pattern, and by status. */
+/** Counts requests and their durations, by method and route, and by status. */
 export const createRequestStatistics = () => {
   const counts = new Map<string, Sample>();
   const durations = new Map<string, Durations>();

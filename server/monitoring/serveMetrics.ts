@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expositionType } from './exposition';
 
-/** A server of its own for what is measured, so that the port of the console never shows it. */
+/** A server on a port of its own for the metrics, so that the console's port never exposes them. */
 export const metricsServer = (text: () => Promise<string>): Server =>
   createServer((request, response) => {
     const isKnown = request.url?.split('?')[0] === '/metrics';

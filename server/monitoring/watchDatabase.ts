@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { briefly } from '../database/caller';
+import { withTimeout } from '../database/caller';
 import type { Connection } from '../database/connect';
 import type { Database } from '../database/schema';
 import type { Clock } from '../http/environment';
 import type { Monitor } from './monitor';
 
-/** How long the database may take to answer who only looks, in milliseconds. */
+/** The timeout of the monitoring's own queries, in milliseconds. */
 const patience = 5000;
 
 const waitingSince = (db: Kysely<Database>) =>
@@ -23,13 +23,13 @@ const mailsWaiting = async (db: Kysely<Database>) => {
   return number;
 };
 
-/** Watches whether the database answers, who asks it, and the refunds and mails that wait for others. */
+/** Measures if the database answers, its connections, and the backlog of refunds and mails. */
 export const watchDatabase = (
   monitor: Monitor,
   { db, usage }: Pick<Connection, 'db' | 'usage'>,
   clock: Clock,
 ): void => {
-  // Before anything is asked, which would count itself.
+  // Registered first, so that it does not count the queries of the gauges below.
   monitor.watch(
     'verbena_database_connections_used',
     'Connections to the database that are in use; the embedded one has one.',
@@ -41,7 +41,7 @@ export const watchDatabase = (
     () => usage().waiting,
   );
   monitor.watch('verbena_database_up', 'Whether the database answers.', () =>
-    briefly(patience, () => sql`select 1`.execute(db)).then(
+    withTimeout(patience, () => sql`select 1`.execute(db)).then(
       () => 1,
       () => 0,
     ),
@@ -49,17 +49,17 @@ export const watchDatabase = (
   monitor.watch(
     'verbena_refunds_pending',
     'Refunds that wait for the payment provider.',
-    async () => (await briefly(patience, () => waitingSince(db))).number,
+    async () => (await withTimeout(patience, () => waitingSince(db))).number,
   );
   monitor.watch(
     'verbena_refunds_oldest_pending_seconds',
     'For how long the oldest of them has waited.',
     async () => {
-      const { oldest } = await briefly(patience, () => waitingSince(db));
+      const { oldest } = await withTimeout(patience, () => waitingSince(db));
       return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
     },
   );
   monitor.watch('verbena_mails_waiting', 'Mails that wait for the mail server.', () =>
-    briefly(patience, () => mailsWaiting(db)),
+    withTimeout(patience, () => mailsWaiting(db)),
   );
 };

@@ -13,7 +13,7 @@ declare module '../database/schema' {
   }
 }
 
-/** The days on which a business is closed whatever the hours of its week say, earliest first. */
+/** The routes of closures, earliest first. */
 export const closureRoutes = tableRoutes({
   calls: closureCalls,
   kind: 'closure',

@@ -9,14 +9,14 @@ import {
 import { refuseFaults } from '../http/faults';
 import { onceRoutes } from '../records/onceRoutes';
 
-/** The hours of a week. */
+/** The routes of the weekly hours. */
 export const weekRoutes = onceRoutes({
   calls: { read: getWeekHours, update: updateWeekHours },
   kind: 'opening_hours',
   thing: 'week of opening hours',
   table: 'opening_hours',
   present: (row): WeekHoursWire => ({
-    // The rule that it was kept by has given it this shape.
+    // The validation has ensured this shape when it was stored.
     days: row ? (row.days as WeekdayHours[]) : assumedHours.days,
     is_assumed: row === undefined,
   }),

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-// What every authenticator app understands (RFC 6238).
+// The parameters that every authenticator app supports (RFC 6238).
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 const totp = (secret: string) => new TOTP({ ...kind, secret: Secret.fromBase32(secret) });
@@ -8,12 +8,12 @@ const totp = (secret: string) => new TOTP({ ...kind, secret: Secret.fromBase32(s
 /** A new secret of 160 bits, in base32. */
 export const createAppSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The otpauth address that an app reads from a QR code. */
+/** The otpauth URI, which an authenticator app reads from a QR code. */
 export const addressOfApp = (
   secret: string,
   { email, business }: { email: string; business: string },
 ): string => {
-  // A colon would part the name from what stands before it.
+  // A colon would separate the label into issuer and account.
   const label = `${business} (${email})`.replaceAll(':', ' ');
   return new TOTP({
     ...kind,
@@ -24,8 +24,8 @@ export const addressOfApp = (
 };
 
 /**
- * The number of the half minute that a code is for; undefined when it is wrong at an instant. The
- * clock of a phone may be half a minute off.
+ * The time step of a code (half a minute); undefined if it is wrong. Allows for a phone's clock
+ * that is half a minute off.
  */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
   const timestamp = now.getTime();

@@ -4,29 +4,32 @@ import type { Database, LoginAttemptTable } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import { Fault } from '../http/faults';
 
-/** Tries to give a password or a PIN that count together, such as those of one address. */
-export interface Tries {
+/** Attempts at a password or PIN that share one rate limit, such as those from one address. */
+export interface RateLimit {
   kind: LoginAttemptTable['kind'];
   subject: string;
-  /** Tries for several owners count together, so that a right secret takes back its own one only. */
+  /**
+   * True if attempts for several owners share the limit, so that a success only takes back its own
+   * attempt.
+   */
   shared?: boolean;
-  /** Seconds to wait after a number of failures in a row. */
+  /** The seconds to wait after so many consecutive failures. */
   waitAfter(failures: number): number;
 }
 
 const forgottenAfterMs = 60 * 60 * 1000;
 
 /**
- * Counts a try before its secret is looked at, so that tries at the same moment cannot slip through
- * together; `forgetTries` takes it back when the secret was right.
+ * Counts an attempt before its secret is verified, so that concurrent attempts cannot bypass the
+ * limit; `resetRateLimit` takes it back on success.
  * @returns the seconds that the caller has to wait, 0 when the try may go on.
  */
-export const countTry = async (
+export const consumeAttempt = async (
   db: Kysely<Database>,
-  counted: readonly Tries[],
+  counted: readonly RateLimit[],
   now: Date,
 ): Promise<number> => {
-  // A flood of tries ends here, with one look and no lock.
+  // A flood of attempts ends here, with one read and no lock.
   const standing = await standingWait(db, counted, now);
   if (standing > 0) return standing;
   return db.transaction().execute(async (trx) => {
@@ -39,10 +42,10 @@ export const countTry = async (
   });
 };
 
-/** The longest wait that stands, but for one of a clock that was set back. */
+/** The longest remaining wait, except one from before the clock was set back. */
 const standingWait = async (
   db: Kysely<Database>,
-  counted: readonly Tries[],
+  counted: readonly RateLimit[],
   now: Date,
 ): Promise<number> => {
   const rows = await db
@@ -69,32 +72,32 @@ const secondsUntil = (until: Date | null, now: Date): number =>
   until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0;
 
 /**
- * Counts a try as {@link countTry} does, and refuses it while its maker has to wait.
+ * Counts an attempt like {@link consumeAttempt}, and throws while the caller has to wait.
  * @param refusal the sentence, given in words how long that is
  * @param field of the body, at which the sentence is shown
  * @throws Fault 429
  */
-export const countOrRefuse = async (
+export const enforceRateLimit = async (
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  counted: readonly Tries[],
+  counted: readonly RateLimit[],
   refusal: (wait: string) => string,
   field?: string,
 ): Promise<void> => {
-  const retryAfter = await countTry(db, counted, clock.now());
+  const retryAfter = await consumeAttempt(db, counted, clock.now());
   if (retryAfter === 0) return;
   const message = refusal(waitInWords(retryAfter));
   const errors = field ? [{ field, message }] : undefined;
   throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter, errors });
 };
 
-/** What is said of tries to give a password, or to get a new one. */
+/** The error message for too many attempts at signing in or resetting a password. */
 export const tooManyAttempts = (wait: string): string =>
   `Too many attempts. Please try again in ${wait}.`;
 
-/** Starts afresh after a right secret; of shared tries it takes one back. */
-export const forgetTries = async (
+/** Resets the count after a success; of shared attempts it takes one back. */
+export const resetRateLimit = async (
   db: Kysely<Database>,
-  { kind, subject, shared = false }: Tries,
+  { kind, subject, shared = false }: RateLimit,
 ): Promise<void> => {
   await db
     .deleteFrom('login_attempts')
@@ -114,10 +117,10 @@ export const forgetTries = async (
 
 const secondsBlocked = async (
   trx: Transaction<Database>,
-  { kind, subject, waitAfter }: Tries,
+  { kind, subject, waitAfter }: RateLimit,
   now: Date,
 ): Promise<number> => {
-  // There may be no row to lock yet.
+  // An advisory lock, since there may be no row to lock yet.
   const lock = sql`hashtextextended(${`${kind} ${subject}`}, 0)`;
   await sql`select pg_advisory_xact_lock(${lock})`.execute(trx);
   const row = await trx
@@ -130,14 +133,14 @@ const secondsBlocked = async (
   const left = secondsUntil(row.blocked_until, now);
   const whole = waitAfter(row.failures);
   if (left <= whole) return left;
-  // The clock was set back: the wait begins anew.
+  // The clock was set back, so the wait starts anew.
   await block(trx, { kind, subject }, whole, now);
   return whole;
 };
 
 const block = (
   trx: Transaction<Database>,
-  { kind, subject }: Pick<Tries, 'kind' | 'subject'>,
+  { kind, subject }: Pick<RateLimit, 'kind' | 'subject'>,
   seconds: number,
   now: Date,
 ) =>
@@ -150,7 +153,7 @@ const block = (
 
 const countFailure = async (
   trx: Transaction<Database>,
-  { kind, subject, waitAfter }: Tries,
+  { kind, subject, waitAfter }: RateLimit,
   now: Date,
 ): Promise<void> => {
   const forgotten = new Date(now.getTime() - forgottenAfterMs);

@@ -7,7 +7,7 @@ import { Fault, refuseFaults } from '../http/faults';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { stepOfCode } from './appCodes';
-import { countOrRefuse, forgetTries, type Tries } from './attempts';
+import { enforceRateLimit, type RateLimit, resetRateLimit } from './attempts';
 import { verifyPassword } from './passwordHash';
 import type { OwnerRow } from './queries';
 import { countRecoveryCodes, findRecoveryCode, spendRecoveryCode } from './recoveryCodes';
@@ -15,30 +15,30 @@ import { waitAfter } from './signInAttempts';
 import { type Place, recallPlace } from './signInPlaces';
 import { hashToken } from './tokens';
 
-/** Where a code is given: in a session, or in a browser that signs in. */
+/** The origin of a code: a session, or a browser that signs in. */
 export type CodePlace = 'session' | Place;
 
-const perPlace = (subject: string): Tries => ({
+const perPlace = (subject: string): RateLimit => ({
   kind: 'code',
   subject,
   waitAfter: (failures) => waitAfter(failures, 5),
 });
 
-// So that many browsers that are known from before the factor was on do not guess side by side. The
-// wait does not grow, so that the owner's own go on.
-const ofAllBrowsers = (owner: string): Tries => ({
+// A rate limit over all browsers that were known before the factor was turned on, so that these
+// cannot guess in parallel. The wait is constant, so that the owner's browsers are not locked out.
+const ofAllBrowsers = (owner: string): RateLimit => ({
   kind: 'code',
   subject: `${owner} browsers`,
   shared: true,
   waitAfter: (failures) => (failures < 20 ? 0 : 60),
 });
 
-/** With which others a code counts (decision 0031). */
-const triesOf = async (
+/** The rate limits that an attempt at a code counts towards (decision 0031). */
+const rateLimitsOf = async (
   db: Dependencies['db'],
   { client_app_id, id, email }: OwnerRow,
   from: CodePlace,
-): Promise<Tries[]> => {
+): Promise<RateLimit[]> => {
   const owner = `owner:${client_app_id}:${id}`;
   if (from === 'session') return [perPlace(`${owner} signed in`)];
   const { device } = from;
@@ -57,12 +57,15 @@ const wrong = () =>
 
 const usedUp = () => refused('This code was used already. Please wait for the next one.');
 
-/** Takes a right code, in the transaction of what it is given for. @throws Fault 401 when it was used in the meantime */
+/**
+ * Marks a verified code as used, in the transaction that it authorizes. @throws Fault 401 if it was
+ * used meanwhile
+ */
 export type SpendCode = (trx: Transaction<Database>) => Promise<void>;
 
 /**
- * Looks at a code of an owner's app, or at one of their recovery codes. Wrong ones count by where they
- * are given, so that who has the password alone does not keep the owner from giving one.
+ * Verifies a code of an owner's app, or a recovery code. Wrong codes are counted by their origin,
+ * so that a stranger with the password cannot lock the owner out.
  * @throws Fault 400 for what is no code, 401 for a wrong one, 429 after too many of these
  */
 export const checkCode = async (
@@ -74,15 +77,15 @@ export const checkCode = async (
   const { db, log } = dependencies;
   const fault = codeFault(typed);
   refuseFaults(fault ? [fault] : []);
-  const tries = await triesOf(db, owner, from);
+  const tries = await rateLimitsOf(db, owner, from);
   const refusal = (wait: string) => `Too many wrong codes. Please try again in ${wait}.`;
-  await countOrRefuse(dependencies, tries, refusal);
+  await enforceRateLimit(dependencies, tries, refusal);
   const spend = await spenderOf(dependencies, owner, typed);
   if (!spend) {
     log.warn('code_refused', { client_app_id: owner.client_app_id, owner_id: owner.id });
     throw wrong();
   }
-  for (const counted of tries) await forgetTries(db, counted);
+  for (const counted of tries) await resetRateLimit(db, counted);
   return spend;
 };
 
@@ -110,7 +113,7 @@ const spenderOf = async (
   return undefined;
 };
 
-/** Codes are taken once and in their order, so that one that was seen over a shoulder opens nothing. */
+/** A code is accepted once and in order, so that one seen by somebody else is useless (replay). */
 const spendStep = async (
   trx: Transaction<Database>,
   { client_app_id, id, second_factor_secret }: OwnerRow,
@@ -129,7 +132,7 @@ const spendStep = async (
   if (numUpdatedRows === 0n) throw usedUp();
 };
 
-/** In the activity and by mail, for whoever has the list may not be the owner. */
+/** Recorded and sent by mail, since whoever has the recovery codes may not be the owner. */
 const tellOfRecovery = async (
   trx: Transaction<Database>,
   dependencies: Dependencies,

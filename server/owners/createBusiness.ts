@@ -8,7 +8,7 @@ import { profileFaults } from '../../domain/profile';
 import { trimmed } from '../../domain/text';
 import { record } from '../database/change';
 import type { Database } from '../database/schema';
-import { easyPasswordFault } from './easyPassword';
+import { weakPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 
 export interface NewBusiness {
@@ -20,14 +20,14 @@ export interface NewBusiness {
   password: string;
 }
 
-/** What can be stored of what is given. */
+/** The validation of the values to store. */
 const storable = z.object({
   business: text('Business name', maximumLength.name),
   ...profileBody.pick({ name: true, email: true }).shape,
 });
 
 /**
- * Makes a business without any data, with its owner and the default settings.
+ * Creates a business without data, with its owner and the default settings.
  * @returns the ids of both.
  * @throws Error for people when a value cannot be used or the e-mail is taken; nothing is made then.
  */
@@ -41,7 +41,7 @@ export async function createBusiness(
     storable.safeParse({ ...given, business }).error?.issues[0]?.message ??
     profileFaults(given)[0]?.message ??
     passwordFault(password) ??
-    (await easyPasswordFault(password, { ...given, business }));
+    (await weakPasswordFault(password, { ...given, business }));
   if (!trimmed(business)) throw new Error('Business name is required');
   if (fault) throw new Error(fault);
   await checkTimeZone(db, timeZone);
@@ -82,7 +82,7 @@ export async function createBusiness(
 }
 
 /**
- * Both the database and this process count days in the zone, so both have to know it.
+ * Checks that both the database and Node.js know a time zone, since both compute days in it.
  * @throws Error for people when one of them does not.
  */
 export async function checkTimeZone(db: Kysely<Database>, timeZone: string): Promise<void> {

@@ -8,21 +8,30 @@ import { createToken } from './tokens';
 
 const name = 'verbena-device';
 
-/** That of all calls by which somebody gets in, so that joining finds what signing in has set. */
+/**
+ * The cookie's path covers all calls that sign somebody in, so that accepting an invitation finds
+ * it, too.
+ */
 const path = '/auth/owner';
 
 const prefix = (c: Context<AppEnvironment>, trustProxy: boolean) =>
   cameOverTls(c, trustProxy) ? 'secure' : undefined;
 
-/** The token that this browser is known by, if it has signed in before. It opens nothing. */
-export const deviceOf = (c: Context<AppEnvironment>, trustProxy: boolean): string | undefined => {
+/**
+ * The token in this browser's cookie, if it has signed in before. It identifies the browser, and
+ * authorizes nothing.
+ */
+export const readDeviceCookie = (
+  c: Context<AppEnvironment>,
+  trustProxy: boolean,
+): string | undefined => {
   const device = getCookie(c, name, prefix(c, trustProxy));
   return device && /^[\w-]{43}$/.test(device) ? device : undefined;
 };
 
-/** Gives the browser a token to be known by at its next sign-ins. */
-export const nameDevice = (c: Context<AppEnvironment>, trustProxy: boolean): string => {
-  const device = deviceOf(c, trustProxy) ?? createToken();
+/** Sets a cookie by which the browser is recognized at its next sign-ins. */
+export const setDeviceCookie = (c: Context<AppEnvironment>, trustProxy: boolean): string => {
+  const device = readDeviceCookie(c, trustProxy) ?? createToken();
   const overTls = prefix(c, trustProxy);
   const secure = overTls && ({ prefix: overTls, secure: true } as const);
   setCookie(c, name, device, {
@@ -32,8 +41,8 @@ export const nameDevice = (c: Context<AppEnvironment>, trustProxy: boolean): str
     maxAge: daysPlacesAreKnown * 24 * 60 * 60,
     ...secure,
   });
-  // One that an earlier version set for the sign-in alone is sent, and read, before the wider one. It
-  // has lent its value to that one by now.
+  // The cookie of an earlier version has a narrower path, so browsers send it first. Its value has
+  // been copied to the new one, so it is deleted.
   const sent = c.req.header('Cookie')?.split(`${name}=`).length ?? 0;
   if (sent > 2) deleteCookie(c, name, { path: login.path, ...secure });
   return device;

@@ -1,4 +1,7 @@
-/** What each browser writes of itself, the more special before those that it also claims to be. */
+/**
+ * The marks of browsers in a User-Agent, the more specific first, since they also contain those of
+ * others.
+ */
 const browsers: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
@@ -21,7 +24,7 @@ const systems: readonly [mark: RegExp, name: string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string) =>
   names.find(([mark]) => mark.test(text))?.[1];
 
-/** A browser and its device in words, such as "Firefox on Windows"; null where neither is known. */
+/** Browser and system as text, such as "Firefox on Windows"; null if both are unknown. */
 export function deviceWords(userAgent: string): string | null {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -1,24 +1,24 @@
-/** What of an owner others know, and try first. */
+/** The public data of an owner, which attackers try first. */
 interface Known {
   email: string;
   name: string;
   business: string;
 }
 
-/** Estimates how many tries a password takes. Loaded when the first one is chosen: it is a large list. */
+/** Loads the estimator of guesses lazily, since its dictionary is large. */
 const loadEstimate = async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // Characters beyond this do not make a password easier, and twice as many take ten times as long, in
-  // which this process answers nobody.
+  // Longer passwords are not easier to guess, and twice the length takes ten times as long,
+  // blocking this process.
   return new ZxcvbnFactory({ dictionary, graphs, maxLength: 32 });
 };
 
 let estimate: ReturnType<typeof loadEstimate> | undefined;
 
-/** The texts, their words, and each without what stands between its words. */
+/** The texts, their words, and each text without separators. */
 const wordsOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -27,8 +27,8 @@ const wordsOf = (texts: readonly string[]): string[] =>
 
 const fewestTries = 1_000_000;
 
-/** What to say of a password that is guessed with the first million of tries; undefined of others. */
-export const easyPasswordFault = async (
+/** The error message for a password among the first million guesses; undefined for others. */
+export const weakPasswordFault = async (
   password: string,
   { email, name, business }: Known,
 ): Promise<string | undefined> => {

@@ -2,9 +2,9 @@ import { Fault } from '../http/faults';
 import { inTurns } from '../http/turns';
 
 /**
- * Runs the hashing of a password or PIN in its caller's turn. It takes a tenth of a second of one of
- * the four threads that files, compression and images need too; so there are two at most, and one of a
- * business, of known browsers or of strangers. Tries are counted, and refused, before.
+ * Hashes a password or PIN in a fair queue. Hashing takes a tenth of a second of one of the four
+ * threads that files, compression and images need, too; so at most two run at once, and one per
+ * business, for known browsers, or for strangers. Rate limits apply before.
  * @throws Fault 503 when too many wait
  */
 export const inHashTurn = inTurns({

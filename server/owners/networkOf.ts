@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The key by which attempts of an address are counted: an IPv4 address, or the first 64 bits of an IPv6
- * one, behind which one caller has any number of addresses. Any other text stays as it is.
+ * The network of an address, for rate limits: an IPv4 address, or the first 64 bits of an IPv6
+ * address, within which one caller has any number of addresses. Any other text stays as it is.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address.slice(0, 100);
@@ -15,9 +15,9 @@ export const networkOf = (address: string): string => {
 
 const bytesOf = (group: number) => [group >> 8, group & 255];
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address, as numbers. */
 const groupsOf = (address: string): number[] => {
-  // A zone such as %eth0 is no part of it; the URL writes the rest in its one shortest form.
+  // Without the zone, such as %eth0; URL normalizes the rest.
   const [bare = ''] = address.split('%');
   const shortest = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [start = [], end = []] = shortest.split('::').map((part) =>

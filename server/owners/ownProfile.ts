@@ -7,7 +7,7 @@ import { type ChangeUndo, changedSince } from '../records/changeUndo';
 import { lockPeople } from '../team/queries';
 import { findOwner, updateOwner } from './queries';
 
-/** What an owner says of themself. */
+/** The profile that owners edit themselves. */
 export interface Profile {
   name: string;
   email: string;
@@ -23,7 +23,7 @@ export const profileOf = ({ name, email, phone_number, role }: Profile): Profile
   role,
 });
 
-/** Lays what a body says over the stored profile and checks it. @throws Fault 400 */
+/** Merges a body into the stored profile, and validates it. @throws Fault 400 */
 export const checkedProfile = (body: ProfileBody, stored: Profile): Profile => {
   const { phone_number: phone = stored.phone_number, role = stored.role } = body;
   const { name = stored.name, email = stored.email } = body;
@@ -31,13 +31,14 @@ export const checkedProfile = (body: ProfileBody, stored: Profile): Profile => {
   return { name, email, phone_number: readPhone(phone ?? ''), role: role || null };
 };
 
-/** How the changes of a profile are undone: by the person whose it is. */
+/** The undo of changes of a profile, which only its owner may do. */
 export const profileUndo: ChangeUndo = {
   kind: 'owner',
   rightsOf: async () => [],
   mayUndo: ({ subject_id }, { ownerId }) => subject_id === ownerId,
   actionOf({ action, before, after }) {
-    // Another address to sign in with is proven by a code, counted, and told to the one before.
+    // A change of the email is not undone: it requires a code, is rate-limited, and the former
+    // address is notified.
     const isSafe = before?.email === after?.email;
     return action === 'profile.updated' && isSafe ? action : undefined;
   },

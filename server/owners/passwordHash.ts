@@ -10,7 +10,7 @@ const derive = promisify<
   Buffer
 >(scrypt);
 
-// One of the settings that OWASP names as equal in strength, chosen for its small memory.
+// One of OWASP's equivalent settings of scrypt, chosen for its low memory use.
 const strength = { N: 2 ** 14, r: 8, p: 5 };
 const prefix = ['scrypt', strength.N, strength.r, strength.p].join('$');
 const keyLength = 32;
@@ -23,20 +23,20 @@ const hashAtOnce = async (password: string): Promise<string> => {
 };
 
 /**
- * Hashes a password or a PIN with scrypt and a random salt, once it is the caller's turn.
+ * Hashes a password or a PIN with scrypt and a random salt, in the queue.
  * @returns `scrypt$N$r$p$salt$key`, salt and key in base64url, so that the strength can be raised later.
  */
 export const hashPassword = (password: string): Promise<string> =>
   inHashTurn(() => hashAtOnce(password));
 
-/** Whether a hash was made with another strength than one is now. */
+/** True if a hash was made with other parameters than today's. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(`${prefix}$`);
 
 /**
- * Whether the password is the one that was hashed, at once: for a transaction, which must not wait for
- * a turn. A text that is no hash matches nothing.
+ * Verifies a password without the queue: for a transaction, which must not wait. An invalid hash
+ * matches nothing.
  */
-export const verifyAtOnce = async (password: string, hash: string): Promise<boolean> => {
+export const verifyWithoutQueue = async (password: string, hash: string): Promise<boolean> => {
   const [kind, N, r, p, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64url');
@@ -50,14 +50,14 @@ export const verifyAtOnce = async (password: string, hash: string): Promise<bool
   return timingSafeEqual(actual, expected);
 };
 
-/** Whether the password is the one that was hashed, once it is the caller's turn. */
+/** Verifies a password in the queue. */
 export const verifyPassword = (password: string, hash: string): Promise<boolean> =>
-  inHashTurn(() => verifyAtOnce(password, hash));
+  inHashTurn(() => verifyWithoutQueue(password, hash));
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Takes as long as verifying a real hash, so that the time of an answer does not reveal an unknown e-mail. */
-export const verifyNobody = async (password: string): Promise<false> => {
+/** Takes as long as verifying a real hash, so that timing does not reveal an unknown email. */
+export const verifyUnknownAccount = async (password: string): Promise<false> => {
   hashOfNobody ??= hashAtOnce(randomBytes(16).toString('base64url'));
   await verifyPassword(password, await hashOfNobody);
   return false;

@@ -8,24 +8,24 @@ import { conflict, fieldFault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { countOrRefuse, forgetTries, type Tries, tooManyAttempts } from './attempts';
-import { easyPasswordFault } from './easyPassword';
+import { enforceRateLimit, type RateLimit, resetRateLimit, tooManyAttempts } from './attempts';
+import { weakPasswordFault } from './easyPassword';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { endSessions, findOwner, updateOwner } from './queries';
-import { findReset, linkTries, spendResetLink } from './resetLinks';
-import { forgetAllTries } from './resetOwner';
+import { findReset, linkRateLimit, spendResetLink } from './resetLinks';
+import { resetRateLimits } from './resetOwner';
 import { forgetTrustedDevices } from './signInPlaces';
 
 const hour = 60 * 60;
 
-/** So that nobody fills the mailbox of somebody else, whether or not there is an account. */
-const ofEmail = (email: string): Tries => ({
+/** A rate limit per email, with or without an account, so that nobody floods a mailbox. */
+const ofEmail = (email: string): RateLimit => ({
   kind: 'reset',
   subject: `email:${email}`,
   waitAfter: (tried) => (tried < 5 ? 0 : hour),
 });
 
-/** As the database folds its case, so that no way to write an e-mail counts apart. */
+/** The email in the database's case folding, so that all spellings share one rate limit. */
 const folded = async (db: Kysely<Database>, email: string): Promise<string> => {
   const { lower } = await db
     .selectNoFrom(sql<string>`lower(${email})`.as('lower'))
@@ -36,7 +36,7 @@ const folded = async (db: Kysely<Database>, email: string): Promise<string> => {
 const linkIsOver = () =>
   fieldFault('token', 'This link has expired or was used already. Please ask for a new one.');
 
-/** The way back for an owner who has forgotten the password; nobody is signed in here. */
+/** The routes of the password reset; they need no session. */
 export const passwordResetRoutes = (dependencies: Dependencies) => {
   const { db, clock, config, log, mailer, hashPassword = hashAtFullStrength } = dependencies;
   return createRouter()
@@ -48,9 +48,9 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
       }
       const { email } = c.req.valid('json');
       const address = clientAddress(c, config.trustProxy);
-      const tries = [linkTries(address), ofEmail(await folded(db, email))];
-      await countOrRefuse(dependencies, tries, tooManyAttempts);
-      // Whether there is such an account is looked for when the mail is written, and takes no time here.
+      const tries = [linkRateLimit(address), ofEmail(await folded(db, email))];
+      await enforceRateLimit(dependencies, tries, tooManyAttempts);
+      // The account is looked up when the mail is written, so that timing does not reveal it.
       await queueMail(db, dependencies, { kind: 'password_reset', recipient: email, facts: {} });
       log.info('password_reset_asked', { address });
       const message = 'If there is an account with this email, a link is on its way to it.';
@@ -58,17 +58,17 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
     })
     .openapi(routes.resetPassword, async (c) => {
       const { token, newPassword } = c.req.valid('json');
-      const tries = linkTries(clientAddress(c, config.trustProxy));
-      await countOrRefuse(dependencies, [tries], tooManyAttempts);
+      const tries = linkRateLimit(clientAddress(c, config.trustProxy));
+      await enforceRateLimit(dependencies, [tries], tooManyAttempts);
       const reset = await findReset(db, token, clock.now());
       if (!reset) throw linkIsOver();
-      await forgetTries(db, tries);
+      await resetRateLimit(db, tries);
       const { clientAppId, ownerId } = reset;
       const owner = await findOwner(db, clientAppId, ownerId);
       const { email, name, client_app_name: business } = owner;
       const fault =
         passwordFault(newPassword) ??
-        (await easyPasswordFault(newPassword, { email, name, business }));
+        (await weakPasswordFault(newPassword, { email, name, business }));
       if (fault) throw fieldFault('newPassword', fault);
       const password_hash = await hashPassword(newPassword);
       const now = clock.now();
@@ -78,8 +78,9 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
         await updateOwner(trx, clientAppId, ownerId, { password_hash, updated_at: now });
         await endSessions(trx, clientAppId, ownerId, { now });
         await forgetTrustedDevices(trx, owner);
-        // A mailbox says nothing of who has the app or knows the PIN.
-        await forgetAllTries(trx, owner, ['password']);
+        // Only the password's rate limit: access to the mailbox does not prove knowledge of the PIN
+        // or the app.
+        await resetRateLimits(trx, owner, ['password']);
         const told = { recipient: email, facts: knownOf(owner, now) };
         await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
         return { result: undefined, subjectId: ownerId, after: { name } };

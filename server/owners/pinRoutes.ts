@@ -6,15 +6,15 @@ import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { countTry, forgetTries, type Tries } from './attempts';
-import { askForPassword } from './ownPassword';
+import { consumeAttempt, type RateLimit, resetRateLimit } from './attempts';
+import { confirmPassword } from './ownPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
 import { findOwner, type OwnerRow, setPinVerified, stillHas, updateOwner } from './queries';
 
 const wrongPinsBeforeWait = 5;
 const secondsToWait = 60;
 
-const pinTries = ({ clientAppId, ownerId }: Session): Tries => ({
+const pinTries = ({ clientAppId, ownerId }: Session): RateLimit => ({
   kind: 'pin',
   subject: `owner:${clientAppId}:${ownerId}`,
   waitAfter: (failures) => (failures < wrongPinsBeforeWait ? 0 : secondsToWait),
@@ -27,7 +27,7 @@ const noPin = () => conflict('You have not set a PIN yet.');
 const listed = <T>(fault: T | undefined): T[] => (fault ? [fault] : []);
 
 /**
- * The owner, once the PIN given is the owner's.
+ * Verifies the PIN of the signed-in owner.
  * @throws Fault 409 without a PIN, 401 for a wrong one, 429 after five wrong ones in a row
  */
 const ownerByPin = async (
@@ -38,7 +38,7 @@ const ownerByPin = async (
   const owner = await findOwner(db, session.clientAppId, session.ownerId);
   if (!owner.pin_hash) throw noPin();
   const tries = pinTries(session);
-  const retryAfter = await countTry(db, [tries], clock.now());
+  const retryAfter = await consumeAttempt(db, [tries], clock.now());
   if (retryAfter > 0) {
     log.warn('pin_blocked', { owner_id: session.ownerId, retry_after: retryAfter });
     const message = `Too many wrong PINs. Please try again in ${waitInWords(retryAfter)}.`;
@@ -48,11 +48,11 @@ const ownerByPin = async (
     log.warn('pin_refused', { owner_id: session.ownerId });
     throw wrongPin();
   }
-  await forgetTries(db, tries);
+  await resetRateLimit(db, tries);
   return owner;
 };
 
-/** Stores a PIN in place of the one that the owner had, and opens App Config for this session only. */
+/** Stores a new PIN, and opens App Config for this session only. */
 const storePin = (
   dependencies: Dependencies,
   session: Session,
@@ -66,7 +66,7 @@ const storePin = (
   return ownerChange(dependencies, session, 'owner', action, async (trx) => {
     if (!(await stillHas(trx, owner, 'pin_hash'))) throw replaced;
     await updateOwner(trx, clientAppId, ownerId, { pin_hash, updated_at: now });
-    // The others have verified another PIN, or none.
+    // The other sessions have verified another PIN, or none.
     await trx
       .updateTable('sessions')
       .set({ pin_verified_at: null })
@@ -126,9 +126,9 @@ export const pinRoutes = (dependencies: Dependencies) => {
       const owner = await findOwner(db, session.clientAppId, session.ownerId);
       if (!owner.pin_hash) throw noPin();
       const wrong = () => fieldFault('password', 'Password is incorrect');
-      await askForPassword(dependencies, session, { owner, password, wrong });
-      // The wait after wrong PINs was for the one that is gone.
-      await forgetTries(db, pinTries(session));
+      await confirmPassword(dependencies, session, { owner, password, wrong });
+      // The rate limit applied to the former PIN.
+      await resetRateLimit(db, pinTries(session));
       await storePin(dependencies, session, 'pin.reset', owner, await hashPassword(newPin));
       return c.json({ success: true, message: 'PIN replaced' } as const, 200);
     })

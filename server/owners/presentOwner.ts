@@ -3,7 +3,7 @@ import { holds, rights } from '../../domain/rights';
 import { readMoney } from '../database/money';
 import type { OwnerRow } from './queries';
 
-/** The owner as the wire carries it; never the hashes. */
+/** An owner as the API shows them; never the hashes. */
 export const presentOwner = (owner: OwnerRow, managers?: string[]): OwnerWire => ({
   id: owner.id,
   email: owner.email,

@@ -1,6 +1,6 @@
 import * as routes from '../../contract/account';
 import { type PasswordChange, passwordChangeFaults } from '../../domain/profile';
-import { stoodAsIs } from '../database/change';
+import { unchangedIfEqual } from '../database/change';
 import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, refuseFaults } from '../http/faults';
@@ -8,9 +8,9 @@ import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { teamManagers } from '../team/queries';
-import { countOrRefuse, type Tries } from './attempts';
-import { easyPasswordFault } from './easyPassword';
-import { askForPassword } from './ownPassword';
+import { enforceRateLimit, type RateLimit } from './attempts';
+import { weakPasswordFault } from './easyPassword';
+import { confirmPassword } from './ownPassword';
 import { checkedProfile, profileOf, profileUndo } from './ownProfile';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { presentOwner } from './presentOwner';
@@ -27,8 +27,8 @@ import { forgetTrustedDevices } from './signInPlaces';
 
 const hour = 60 * 60;
 
-// Each answer reveals whether an account has that e-mail.
-const emailTries = ({ clientAppId, ownerId }: Session): Tries => ({
+// A rate limit, since each answer reveals whether an email has an account.
+const emailTries = ({ clientAppId, ownerId }: Session): RateLimit => ({
   kind: 'email',
   subject: `owner:${clientAppId}:${ownerId}`,
   waitAfter: (tried) => (tried < 5 ? 0 : hour),
@@ -39,7 +39,7 @@ const tooManyEmails = (wait: string) =>
 
 const wrongPassword = () => fieldFault('currentPassword', 'Current password is incorrect');
 
-/** A client may know these passwords to be fine, so only the server refuses them. */
+/** Clients do not repeat this validation, so only the server refuses these passwords. */
 const refuseNewPassword = async (
   { currentPassword, newPassword }: Pick<PasswordChange, 'currentPassword' | 'newPassword'>,
   { email, name, client_app_name: business }: OwnerRow,
@@ -47,7 +47,7 @@ const refuseNewPassword = async (
   const fault =
     newPassword === currentPassword
       ? 'New password must be different from current password'
-      : await easyPasswordFault(newPassword, { email, name, business });
+      : await weakPasswordFault(newPassword, { email, name, business });
   if (fault) throw fieldFault('newPassword', fault);
 };
 
@@ -68,7 +68,7 @@ const routesOf = (dependencies: Dependencies) => {
       const { email } = checkedProfile(body, stored);
       if (email.toLowerCase() !== stored.email.toLowerCase()) {
         refuseUnconfirmed(session);
-        await countOrRefuse(dependencies, [emailTries(session)], tooManyEmails, 'email');
+        await enforceRateLimit(dependencies, [emailTries(session)], tooManyEmails, 'email');
       }
       const owner = await ownerChange(
         dependencies,
@@ -85,12 +85,13 @@ const routesOf = (dependencies: Dependencies) => {
           if (after.email.toLowerCase() !== before.email.toLowerCase()) {
             await dropResetLinks(trx, earlier);
             const facts = { ...knownOf(earlier, clock.now()), email: after.email };
-            // To the email from before, which whoever took the account over may not read.
+            // To the former email, which somebody who has taken over the account may not be able to
+            // read.
             const told = { recipient: before.email, facts };
             await queueMail(trx, dependencies, { kind: 'email_changed', ...told });
           }
-          const stood = stoodAsIs(before, after);
-          return { result: after, subjectId: ownerId, before, after, ...stood };
+          const unchanged = unchangedIfEqual(before, after);
+          return { result: after, subjectId: ownerId, before, after, ...unchanged };
         },
       );
       return c.json({ success: true, owner } as const, 200);
@@ -104,7 +105,7 @@ const routesOf = (dependencies: Dependencies) => {
       const owner = await findOwner(db, clientAppId, ownerId);
       await refuseNewPassword(change, owner);
       const given = { owner, password: currentPassword, wrong: wrongPassword };
-      await askForPassword(dependencies, session, given);
+      await confirmPassword(dependencies, session, given);
       const values = { password_hash: await hashPassword(newPassword), updated_at: clock.now() };
       await ownerChange(dependencies, session, 'owner', 'password.changed', async (trx) => {
         if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();

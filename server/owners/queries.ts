@@ -15,7 +15,10 @@ const owners = (db: Kysely<Database>) =>
       'client_apps.time_zone as client_app_time_zone',
     ]);
 
-/** Finds the owner who signs in with this e-mail, whatever its case: before that no business is known. Who is only invited has no password yet. */
+/**
+ * Finds an owner by email in any case, before the business is known. People with only an invitation
+ * have no password yet.
+ */
 export const findOwnerByEmail = (db: Kysely<Database>, email: string) =>
   owners(db)
     .where(sql<boolean>`lower(owners.email) = lower(${email})`)
@@ -29,10 +32,10 @@ export const createSession = (
   session: {
     ownerId: number;
     tokenHash: Buffer;
-    /** In words, where it is known. */
+    /** Browser and system as text, if known. */
     device: string | null;
     isNewDevice: boolean;
-    /** Whether a code of the second factor was given for it. */
+    /** True if the sign-in included a code of the second factor. */
     byCode?: boolean;
     now: Date;
     expiresAt: Date;
@@ -55,8 +58,9 @@ export const createSession = (
     .executeTakeFirstOrThrow();
 
 /**
- * Finds a session of who has not left by the hash of its token, living or not: the business follows from
- * the token. With it comes the change that the person has made by the same key before.
+ * Finds a session by its token's hash, even an ended one, unless its person was removed. The
+ * business follows from the token. Includes the person's earlier change with the same idempotency
+ * key.
  */
 export const findSession = (db: Kysely<Database>, tokenHash: Buffer, keyHash?: string) =>
   db
@@ -93,7 +97,7 @@ export const findSession = (db: Kysely<Database>, tokenHash: Buffer, keyHash?: s
     .where('owners.removed_at', 'is', null)
     .executeTakeFirst();
 
-/** Notes the use of a session; `lockPin` drops a verification of the PIN that has run out. */
+/** Records the use of a session; `lockPin` resets an expired verification of the PIN. */
 export const touchSession = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -110,8 +114,8 @@ export const touchSession = (
 const isListed = sql<boolean>`(revoked_at is null or stays_listed)`;
 
 /**
- * How sessions are ended, by which one if any. A new one that is ended from a new device goes on being
- * listed, since whoever is there may be the stranger whom the list tells of.
+ * The columns that end a session. A session on a new device stays in the list if it is ended from
+ * another new device, whose user may be the stranger that the list warns of.
  */
 const ending = (clientAppId: number, { now, by }: { now: Date; by: number | undefined }) => ({
   revoked_at: sql<Date>`coalesce(revoked_at, ${now})`,
@@ -121,7 +125,7 @@ const ending = (clientAppId: number, { now, by }: { now: Date; by: number | unde
       and asking.id = ${by ?? null} and asking.is_new_device)`,
 });
 
-/** The sessions of an owner that were not ended, or that they have yet to see to, the latest used first. */
+/** The sessions of an owner to list: not ended, or ended but to be reviewed; latest use first. */
 export const listSessions = (db: Kysely<Database>, clientAppId: number, ownerId: number) =>
   db
     .selectFrom('sessions')
@@ -140,7 +144,7 @@ export const listSessions = (db: Kysely<Database>, clientAppId: number, ownerId:
     .orderBy('id', 'desc')
     .execute();
 
-/** Changes a session of an owner that is listed. @returns whether it was there */
+/** Updates a listed session of an owner. @returns whether it was there */
 const updateSession = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -158,28 +162,28 @@ const updateSession = async (
   return numUpdatedRows > 0n;
 };
 
-/** Ends a session of an owner from another one of theirs, or from itself. @returns whether it was there */
+/** Ends a session of an owner, by any of theirs. @returns whether it was there */
 export const revokeSession = (
   db: Kysely<Database>,
   clientAppId: number,
   { now, by, ...session }: { ownerId: number; id: number; by: number; now: Date },
 ) => updateSession(db, clientAppId, session, ending(clientAppId, { now, by }));
 
-/** Notes that the owner knows a device. @returns whether there is such a session */
+/** Confirms the device of a session. @returns whether there is such a session */
 export const confirmDevice = (
   trx: Kysely<Database>,
   clientAppId: number,
   session: { ownerId: number; id: number },
 ) => updateSession(trx, clientAppId, session, { is_new_device: false, stays_listed: false });
 
-/** The owner who is asking, with the business; hashes stay on the server. */
+/** The signed-in owner with the business; hashes stay on the server. */
 export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number) =>
   owners(db)
     .where('owners.client_app_id', '=', clientAppId)
     .where('owners.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** An owner as they are now, whom nobody changes until the transaction ends. */
+/** Locks an owner until the transaction ends, and reads the current row. */
 export const lockOwner = (trx: Transaction<Database>, { client_app_id, id }: OwnerRow) =>
   trx
     .selectFrom('owners')
@@ -190,8 +194,8 @@ export const lockOwner = (trx: Transaction<Database>, { client_app_id, id }: Own
     .executeTakeFirstOrThrow();
 
 /**
- * Whether the owner still has the password or PIN that was looked at. Nobody changes it from here to
- * the end of the transaction, so what is given for it cannot outlive it.
+ * True if the owner still has the password or PIN that was verified. Locks the owner, so that it
+ * cannot change before the transaction ends.
  */
 export const stillHas = async (
   trx: Transaction<Database>,
@@ -199,7 +203,7 @@ export const stillHas = async (
   secret: 'password_hash' | 'pin_hash',
 ): Promise<boolean> => (await lockOwner(trx, owner))[secret] === owner[secret];
 
-/** Opens App Config for a session at an instant, or closes it (null). */
+/** Opens App Config for a session at an instant, or locks it (null). */
 export const setPinVerified = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -213,7 +217,10 @@ export const setPinVerified = (
     .where('id', '=', sessionId)
     .execute();
 
-/** Waits for a write of an account's e-mail. @throws Fault 409 where another account has it */
+/**
+ * Turns the violation of an email's uniqueness into a conflict.
+ * @throws Fault 409 where another account has it
+ */
 export const orEmailTaken = <T>(write: Promise<T>): Promise<T> =>
   orConflict(write, 'owners_email', conflict('Another account uses this email address.', 'email'));
 
@@ -230,14 +237,14 @@ export const updateOwner = (
     .where('id', '=', id)
     .execute();
 
-/** Ends all sessions of an owner, but the one given, and the sign-ins that are under way. */
+/** Ends all sessions of an owner, except the given one, and invalidates sign-ins in progress. */
 export const endSessions = async (
   trx: Transaction<Database>,
   clientAppId: number,
   ownerId: number,
   { now, but }: { now: Date; but?: number },
 ): Promise<void> => {
-  // First, so that a sign-in is either seen here as a session, or sees it.
+  // First, so that a concurrent sign-in is either a session by now, or sees the change.
   await trx
     .updateTable('owners')
     .set(({ eb }) => ({ sign_outs: eb('sign_outs', '+', 1) }))

@@ -11,7 +11,7 @@ const characters = (count: number) =>
     '',
   );
 
-/** New recovery codes, as they are told once and as they are stored. */
+/** New recovery codes: in plain text to show once, and hashed to store. */
 export const createRecoveryCodes = async (hash: (secret: string) => Promise<string>) => {
   const marks = new Set<string>();
   while (marks.size < howMany) marks.add(characters(markLength));
@@ -25,7 +25,7 @@ export const createRecoveryCodes = async (hash: (secret: string) => Promise<stri
   return { told, stored };
 };
 
-/** Puts codes in place of those that an owner has; none takes them all away. */
+/** Replaces an owner's codes; with none it deletes all. */
 export const storeRecoveryCodes = async (
   trx: Transaction<Database>,
   { client_app_id, id: owner_id }: Pick<OwnerRow, 'client_app_id' | 'id'>,
@@ -48,11 +48,11 @@ const unused = (db: Kysely<Database>, { client_app_id, id }: OwnerRow) =>
     .where('owner_id', '=', id)
     .where('used_at', 'is', null);
 
-/** The hash of an unused code that begins like this. */
+/** The hash of an unused code with this prefix. */
 export const findRecoveryCode = (db: Kysely<Database>, owner: OwnerRow, mark: string) =>
   unused(db, owner).where('mark', '=', mark).select('secret_hash').executeTakeFirst();
 
-/** How many codes an owner has left. */
+/** The number of unused codes. */
 export const countRecoveryCodes = async (
   db: Kysely<Database>,
   owner: OwnerRow,
@@ -63,7 +63,7 @@ export const countRecoveryCodes = async (
   return Number(left);
 };
 
-/** Uses a code up. @returns whether nobody had before */
+/** Marks a code as used. @returns whether nobody had before */
 export const spendRecoveryCode = async (
   trx: Transaction<Database>,
   { client_app_id, id }: OwnerRow,

@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
-import type { Tries } from './attempts';
+import type { RateLimit } from './attempts';
 import { networkOf } from './networkOf';
 import type { OwnerRow } from './queries';
 import { waitAfter } from './signInAttempts';
 import { createToken, hashToken } from './tokens';
 
-/** How long a link can be used, in minutes. */
+/** The lifetime of a link in minutes. */
 export const minutesToReset = 30;
 
 /**
- * Makes a link by which an owner can choose a new password once.
+ * Creates a link by which an owner can choose a new password once.
  * @returns its path in the console. The token stands behind the #, which browsers send to no server.
  */
 export const createResetLink = async (
@@ -28,17 +28,17 @@ export const createResetLink = async (
 };
 
 /**
- * With which others a try to use a link counts, that of a new password or of an invitation. Several
- * people can share an address.
+ * The rate limit for links of invitations and password resets, by network. Several people can share
+ * an address.
  */
-export const linkTries = (address: string): Tries => ({
+export const linkRateLimit = (address: string): RateLimit => ({
   kind: 'reset',
   subject: `address:${networkOf(address)}`,
   shared: true,
   waitAfter: (tried) => waitAfter(tried, 20),
 });
 
-/** Whose link it is, while it can be used. */
+/** The owner of a link that is still valid. */
 export const findReset = (db: Kysely<Database>, token: string, now: Date) =>
   db
     .selectFrom('password_resets')
@@ -47,7 +47,7 @@ export const findReset = (db: Kysely<Database>, token: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Makes the links of an owner useless. @returns those that were there */
+/** Invalidates all links of an owner. @returns those that were there */
 export const dropResetLinks = (
   trx: Transaction<Database>,
   { client_app_id, id }: Pick<OwnerRow, 'client_app_id' | 'id'>,
@@ -59,7 +59,7 @@ export const dropResetLinks = (
     .returning('token_hash')
     .execute();
 
-/** Uses a link up, and with it all others of the owner. @returns whether nobody had before */
+/** Marks a link as used, and invalidates the owner's others. @returns whether nobody had before */
 export const spendResetLink = async (
   trx: Transaction<Database>,
   owner: OwnerRow,

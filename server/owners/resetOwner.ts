@@ -5,7 +5,7 @@ import type { Database, LoginAttemptTable } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { easyPasswordFault } from './easyPassword';
+import { weakPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
 import { createResetLink, dropResetLinks } from './resetLinks';
@@ -14,16 +14,16 @@ import { forgetTrustedDevices } from './signInPlaces';
 
 export interface OwnerReset {
   email: string;
-  /** The new password; without it the old one stays. */
+  /** The new password; by default the old one stays. */
   password?: string | undefined;
-  /** Takes the PIN away, so that the owner sets a new one. */
+  /** Removes the PIN, so that the owner sets a new one. */
   forgetPin?: boolean | undefined;
-  /** Takes the second factor away, so that the password alone signs in again. */
+  /** Removes the second factor, so that the password alone signs in. */
   forgetSecondFactor?: boolean | undefined;
 }
 
 /**
- * Makes a link for an owner who has forgotten the password, to be handed over by the operator.
+ * Creates a reset link for the operator to hand to an owner who has forgotten the password.
  * @returns its path in the console
  * @throws Error for people when there is no such owner
  */
@@ -36,8 +36,8 @@ export async function resetLinkFor(
 }
 
 /**
- * What an operator does for an owner who cannot sign in or open App Config. All sessions of the owner
- * end, wrong tries are forgotten, and the owner is told by mail, where the server can send any.
+ * Restores the access of an owner who cannot sign in or open App Config, by an operator. Ends all
+ * sessions, resets the rate limits, and notifies the owner by mail if there is a mail server.
  * @throws Error for people when there is no such owner or the password cannot be used; nothing is
  * changed then.
  */
@@ -55,7 +55,7 @@ export async function resetOwner(
   const fault =
     password &&
     (passwordFault(password) ??
-      (await easyPasswordFault(password, { email: owner.email, name, business })));
+      (await weakPasswordFault(password, { email: owner.email, name, business })));
   if (fault) throw new Error(fault);
   const password_hash = password && (await hashPassword(password));
   const now = clock.now();
@@ -69,7 +69,7 @@ export async function resetOwner(
     await endSessions(trx, clientAppId, id, { now });
     await forgetTrustedDevices(trx, owner);
     await dropResetLinks(trx, owner);
-    await forgetAllTries(trx, owner);
+    await resetRateLimits(trx, owner);
     const acts = [
       ...(password ? [['password.reset', 'password_changed'] as const] : []),
       ...(forgetPin ? [['pin.removed', 'pin_removed'] as const] : []),
@@ -90,11 +90,8 @@ const ownerOf = async (db: Kysely<Database>, email: string): Promise<OwnerRow> =
   return owner;
 };
 
-/**
- * Forgets how often somebody tried to sign in as an owner, or gave a wrong password, PIN or code,
- * or those of some kinds alone.
- */
-export const forgetAllTries = (
+/** Resets the rate limits of an owner's sign-in, password, PIN and code, or some of them. */
+export const resetRateLimits = (
   trx: Transaction<Database>,
   { client_app_id, id, email }: OwnerRow,
   kinds: readonly LoginAttemptTable['kind'][] = ['password', 'pin', 'email', 'reset', 'code'],

@@ -7,16 +7,16 @@ import { Fault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { forgetTries } from './attempts';
+import { resetRateLimit } from './attempts';
 import { checkCode, type SpendCode } from './checkCode';
-import { deviceOf, nameDevice } from './device';
+import { readDeviceCookie, setDeviceCookie } from './device';
 import { deviceWords } from './deviceWords';
 import {
   hashPassword as hashAtFullStrength,
   isOutdated,
-  verifyAtOnce,
-  verifyNobody,
   verifyPassword,
+  verifyUnknownAccount,
+  verifyWithoutQueue,
 } from './passwordHash';
 import { presentOwner } from './presentOwner';
 import {
@@ -42,7 +42,10 @@ const refused = () => new Fault(401, 'SIGN_IN_REFUSED', 'Invalid email or passwo
 export const ownerRoutes = (dependencies: Dependencies) => {
   const { db, clock, config, log, hashPassword = hashAtFullStrength } = dependencies;
 
-  /** The owner whose e-mail and password these are. @throws Fault 401, or 429 after too many wrong ones */
+  /**
+   * Verifies email and password, and gives the owner.
+   * @throws Fault 401, or 429 after too many wrong ones
+   */
   const ownerByPassword = async (
     { email, password }: { email: string; password: string },
     place: Place,
@@ -55,18 +58,19 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     const owner = await findOwnerByEmail(db, email);
     const accepted = owner
       ? await verifyPassword(password, owner.password_hash)
-      : await verifyNobody(password);
+      : await verifyUnknownAccount(password);
     if (!owner || !accepted) {
       log.warn('sign_in_refused', { address: place.address, owner_id: owner?.id });
       throw refused();
     }
-    for (const counted of tries) await forgetTries(db, counted);
+    for (const counted of tries) await resetRateLimit(db, counted);
     return owner;
   };
 
   /**
-   * Lets an owner in whose password and code, if any, were looked at, unless that has changed since.
-   * Nobody changes it until the transaction ends, so that the session cannot outlive it.
+   * Admits an owner whose password and code, if any, were verified, unless these have changed
+   * since. Locks the owner until the transaction ends, so that the session cannot survive a
+   * concurrent change.
    * @throws Fault 401, CODE_REQUIRED where a code is wanted and none was given
    */
   const admit = async (
@@ -76,10 +80,10 @@ export const ownerRoutes = (dependencies: Dependencies) => {
   ) => {
     const kept = await lockOwner(trx, owner);
     if (kept.removed_at || kept.sign_outs !== owner.sign_outs) throw refused();
-    // Another sign-in may have hashed the same password anew.
+    // A concurrent sign-in may have rehashed the same password.
     const isSame =
       kept.password_hash === owner.password_hash ||
-      (await verifyAtOnce(password, kept.password_hash));
+      (await verifyWithoutQueue(password, kept.password_hash));
     if (!isSame) throw refused();
     if (spendCode) return spendCode(trx);
     if (!kept.second_factor_since) return;
@@ -87,7 +91,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     throw new Fault(401, 'CODE_REQUIRED', 'Please enter the code of your authenticator app.');
   };
 
-  /** In the activity, which tells open consoles too, and by mail. */
+  /** Notifies the owner in the activity, which open consoles show, and by mail. */
   const tellOfNewDevice = async (
     trx: Transaction<Database>,
     owner: OwnerRow,
@@ -107,7 +111,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
       const address = clientAddress(c, config.trustProxy);
       const { code, rememberDevice = false, email, password } = c.req.valid('json');
       const words = deviceWords(c.req.header('User-Agent') ?? '');
-      const place = { address, device: deviceOf(c, config.trustProxy), words };
+      const place = { address, device: readDeviceCookie(c, config.trustProxy), words };
       const owner = await ownerByPassword({ email, password }, place);
       const spendCode =
         owner.second_factor_since && code
@@ -133,7 +137,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
           now,
           expiresAt: new Date(now.getTime() + config.sessionMaxMs),
         });
-        const device = nameDevice(c, config.trustProxy);
+        const device = setDeviceCookie(c, config.trustProxy);
         await rememberPlace(trx, owner, { ...place, device }, now, isNew ? id : null);
         if (spendCode && rememberDevice) await trustDevice(trx, owner, device, now);
         if (isNew && !isTold) await tellOfNewDevice(trx, owner, words);

@@ -5,7 +5,7 @@ import { type OwnerRow, updateOwner } from './queries';
 import { storeRecoveryCodes } from './recoveryCodes';
 import { forgetTrustedDevices } from './signInPlaces';
 
-/** Lets an owner sign in by the password alone again; what belonged to the second factor is gone. */
+/** Removes the second factor with all its data, so that the password alone signs in. */
 export const dropSecondFactor = async (
   trx: Transaction<Database>,
   owner: Pick<OwnerRow, 'client_app_id' | 'id'>,
@@ -17,7 +17,7 @@ export const dropSecondFactor = async (
   await forgetTrustedDevices(trx, owner);
 };
 
-/** Lets a session make the calls that wait for a code, for a while from an instant. */
+/** Marks a session as verified by a code, for some minutes from an instant. */
 export const setCodeVerified = (
   trx: Transaction<Database>,
   { clientAppId, id }: Pick<Session, 'clientAppId' | 'id'>,

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
 import { addressOfApp, createAppSecret } from './appCodes';
 import { checkCode } from './checkCode';
-import { askForPassword } from './ownPassword';
+import { confirmPassword } from './ownPassword';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
 import { findOwner, type OwnerRow, stillHas, updateOwner } from './queries';
 import { countRecoveryCodes, createRecoveryCodes, storeRecoveryCodes } from './recoveryCodes';
@@ -18,7 +18,7 @@ import { forgetTrustedDevices } from './signInPlaces';
 const wrongPassword = () => fieldFault('password', 'Password is incorrect');
 
 const isOn = () => conflict('Two-step sign-in is on already.');
-/** It may be that the answer with the codes was lost on its way. */
+/** The response with the recovery codes may have been lost. */
 const isOnWithCodes = () =>
   conflict(
     'Two-step sign-in is on already. If you have not seen its recovery codes, please make new ones in your profile.',
@@ -26,7 +26,7 @@ const isOnWithCodes = () =>
 const isOff = () => conflict('Two-step sign-in is off.');
 const notBegun = () => conflict('Please begin anew: this set-up was replaced or is over.');
 
-/** The second factor of the owner's own account: an app that shows codes, and recovery codes. */
+/** The routes of the owner's second factor: the authenticator app and the recovery codes. */
 export const secondFactorRoutes = (dependencies: Dependencies) => {
   const { db, clock, log, hashPassword = hashAtFullStrength } = dependencies;
 
@@ -64,7 +64,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
       const { password } = c.req.valid('json');
       const owner = await ownerOf(session);
       if (owner.second_factor_since) throw isOn();
-      await askForPassword(dependencies, session, { owner, password, wrong: wrongPassword });
+      await confirmPassword(dependencies, session, { owner, password, wrong: wrongPassword });
       const secret = createAppSecret();
       await db.transaction().execute(async (trx) => {
         if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
@@ -123,7 +123,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
       const { password } = c.req.valid('json');
       const owner = await ownerOf(session);
       if (!owner.second_factor_since) throw isOff();
-      await askForPassword(dependencies, session, { owner, password, wrong: wrongPassword });
+      await confirmPassword(dependencies, session, { owner, password, wrong: wrongPassword });
       await changed(session, owner, 'second_factor.removed', async (trx) => {
         if (!(await stillHas(trx, owner, 'password_hash'))) throw wrongPassword();
         await dropSecondFactor(trx, owner, clock.now());

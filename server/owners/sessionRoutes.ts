@@ -6,7 +6,7 @@ import { hasEnded } from '../http/session';
 import { confirmDevice, endSessions, findOwner, listSessions, revokeSession } from './queries';
 import { forgetTrustedDevices } from './signInPlaces';
 
-/** Where an owner is signed in, and how to sign out there. */
+/** The routes of the owner's sessions. */
 export const sessionRoutes = (dependencies: Dependencies) => {
   const { db, clock, config, log } = dependencies;
   return createRouter()
@@ -15,7 +15,7 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       const now = clock.now();
       const all = await listSessions(db, clientAppId, ownerId);
       const own = all.find(({ id }) => id === current);
-      // A new device is not asked about itself, in whichever of its sessions.
+      // A new device is not asked to confirm itself, in any of its sessions.
       const isTold = ({ isNew, device }: (typeof all)[number]) =>
         isNew && !(own?.isNew && own.device === device);
       const sessions = all
@@ -39,7 +39,7 @@ export const sessionRoutes = (dependencies: Dependencies) => {
       await ownerChange(dependencies, session, 'owner', 'session.ended', async (trx) => {
         const ended = { ownerId, id: sessionId, by: session.id, now: clock.now() };
         if (!(await revokeSession(trx, clientAppId, ended))) throw notFoundFault('sign-in');
-        // It may be the one that was lost.
+        // The lost device may be a trusted one.
         await forgetTrustedDevices(trx, { client_app_id: clientAppId, id: ownerId });
         const { name } = await findOwner(trx, clientAppId, ownerId);
         return { result: undefined, subjectId: ownerId, after: { name } };

@@ -5,30 +5,30 @@ import { networkOf } from './networkOf';
 import type { OwnerRow } from './queries';
 import { hashToken } from './tokens';
 
-/** So long a place is known after its last sign-in; browsers keep a cookie no longer. */
+/** Days for which a place is remembered after its last sign-in; no cookie lives longer. */
 export const daysPlacesAreKnown = 400;
 
-/** From where somebody signs in: the address, and the token that the browser is known by, if any. */
+/** The place of a sign-in: the address, and the token of the browser's cookie, if any. */
 export interface Place {
   address: string;
   device?: string | undefined;
 }
 
-/** A place, and what the browser and its system are in words, where they say so. */
+/** A place with browser and system as text, if known. */
 export interface NamedPlace extends Place {
   words: string | null;
 }
 
 const addressMark = ({ address }: Place) => hashToken(`address ${networkOf(address)}`);
-/** A browser that keeps no token, or of a console on another origin, is known by what it is and where. */
+/** Identifies a browser without our cookie, as on another origin, by its name and network. */
 const browserMark = ({ address, words }: NamedPlace) =>
   hashToken(`browser ${words ?? ''} at ${networkOf(address)}`);
 const deviceMark = ({ device }: Place) => device && hashToken(`device ${device}`);
 
 /**
- * The e-mail as it is found by, and whether its owner has signed in before in this browser or from
- * this address. The database folds the case, as it does to find the owner, so that no way to write
- * an e-mail counts apart.
+ * The folded email, with true for a browser or an address from which its owner has signed in
+ * before. The database folds the case, as it does to find the owner, so that all spellings share
+ * one rate limit.
  */
 export const recallPlace = (db: Kysely<Database>, email: string, place: Place) => {
   const isKnown = (mark: Buffer | undefined | '') =>
@@ -49,8 +49,8 @@ export const recallPlace = (db: Kysely<Database>, email: string, place: Place) =
 };
 
 /**
- * Whether a device is new to an owner who has signed in before: they have not done so on it, or have
- * not confirmed it since; and whether they are being told of it already.
+ * `isNew` if an owner who has signed in before has not used this device, or has not confirmed it
+ * since; `isTold` if they have been notified of it already.
  */
 export const recallDevice = async (
   trx: Transaction<Database>,
@@ -85,7 +85,7 @@ const trusted = (
     .where('client_app_id', '=', client_app_id)
     .where('owner_id', '=', id);
 
-/** Whether the owner has said that this browser is to be asked for no code. */
+/** True if the owner has chosen not to be asked for a code in this browser. */
 export const isTrustedDevice = async (
   trx: Transaction<Database>,
   { client_app_id, id }: OwnerRow,
@@ -105,7 +105,7 @@ export const isTrustedDevice = async (
   return row !== undefined;
 };
 
-/** Asks for no code in a browser in which the owner has just signed in. */
+/** Trusts the browser of a sign-in, so that it is not asked for a code. */
 export const trustDevice = (
   trx: Transaction<Database>,
   owner: OwnerRow,
@@ -117,14 +117,14 @@ export const trustDevice = (
   return trusted(trx, owner).set({ trusted_until }).where('mark', '=', mark).execute();
 };
 
-/** Asks for a code in every browser again. */
+/** Distrusts all browsers, so that each is asked for a code again. */
 export const forgetTrustedDevices = (
   trx: Kysely<Database>,
   owner: Pick<OwnerRow, 'client_app_id' | 'id'>,
 ) =>
   trusted(trx, owner).set({ trusted_until: null }).where('trusted_until', 'is not', null).execute();
 
-/** Notes that an owner has signed in from here, by a session that they have yet to confirm if one is given. */
+/** Remembers the place of a sign-in, with the session if its device is unconfirmed. */
 export const rememberPlace = (
   trx: Transaction<Database>,
   { client_app_id, id: owner_id }: OwnerRow,
@@ -142,7 +142,7 @@ export const rememberPlace = (
     .onConflict((conflict) =>
       conflict.columns(['client_app_id', 'owner_id', 'mark']).doUpdateSet({
         last_used_at: now,
-        // What is known stays known.
+        // A confirmed place stays confirmed.
         unconfirmed_session: sql<number | null>`case
           when sign_in_places.unconfirmed_session is null then null
           else excluded.unconfirmed_session end`,

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A new session token: 256 random bits, base64url. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. It is random, so a fast hash is enough. */
+/** The hash of a token, to store. Tokens are random, so a fast hash is enough. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,7 +2,10 @@ import type { Config } from '../config';
 import type { PaymentGateway } from './gateway';
 import { ledgerGateway } from './ledger';
 
-/** Stripe where its secret key is set, else the embedded ledger. Stripe's library is loaded only then. */
+/**
+ * The gateway: Stripe if its secret key is set, else the embedded ledger. Stripe's library is
+ * loaded only if it is used.
+ */
 export const chooseGateway = async ({
   stripeSecretKey: secretKey,
   stripeApiBase: apiBase,

@@ -1,17 +1,19 @@
 import type { RefundReason } from '../../domain/refunds';
 
-/** A plan as the card payment provider sells it. */
+/** A plan to create at the card payment provider. */
 export interface PlanToSell {
-  /** The plan's name with the provider, the same in every try, so that no try makes a second product. */
+  /**
+   * The plan's reference at the provider: constant, so that no attempt creates a second product.
+   */
   reference: string;
-  /** Which try this is. What one try sends twice, because an answer got lost, happens once. */
+  /** The number of the attempt. Requests are idempotent within one. */
   attempt: number;
   name: string;
-  /** Cents a month. */
+  /** Cents per month. */
   price: number;
 }
 
-/** The plan's product and monthly price, by the provider's ids. */
+/** The plan's product and monthly price, by ids of the provider. */
 export interface SoldPlan {
   productId: string;
   priceId: string;
@@ -19,50 +21,49 @@ export interface SoldPlan {
 
 /** Cash to give back to the card that paid it. */
 export interface RefundToMake {
-  /** The refund's name with the provider, the same in every try, so that no try gives back twice. */
+  /** The refund's reference at the provider: constant, so that no attempt refunds a second time. */
   reference: string;
-  /** Which try this is. From the second on, the provider is first asked for what an earlier one has made. */
+  /** The number of the attempt. From the second on, an earlier one's refund is looked up first. */
   attempt: number;
-  /** The payment as the provider knows it. */
+  /** The provider's id of the payment. */
   paymentIntentId: string;
   /** Cents. */
   amount: number;
   reason: RefundReason;
-  /** The provider's own id, once it has taken the refund on. */
+  /** The provider's id of the refund, once it has accepted it. */
   providerRefundId: string | null;
 }
 
-/** A refund that the provider knows. While it is pending, ask again later. */
+/** A refund that the provider has accepted. While it is pending, ask again later. */
 export interface MadeRefund {
   id: string;
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What takes the customers' money. */
+/** The interface to the card payment provider. */
 export interface PaymentGateway {
   /**
-   * Makes the product and the price of a plan, or finds those that an earlier try has made.
+   * Creates the product and the price of a plan, or finds an earlier attempt's. Idempotent.
    * @throws GatewayError
    */
   createPlan(plan: PlanToSell): Promise<SoldPlan>;
   /**
-   * Gives cash back, once for each reference however often it is asked for, or says what has become
-   * of a refund that an earlier try has made.
+   * Refunds cash, or finds the status of an earlier attempt's refund. Idempotent by reference.
    * @throws GatewayError; `refused` only when nothing was given back and nothing will be
    */
   refund(refund: RefundToMake): Promise<MadeRefund>;
   /**
-   * The provider's ids of refunds that failed since a moment, also of those that it had confirmed first:
-   * a bank may send the money back days later.
+   * The provider's ids of refunds that failed since an instant, even confirmed ones: a bank may
+   * return the money days later.
    * @throws GatewayError
    */
   failedRefunds(since: Date): Promise<string[]>;
 }
 
-/** The provider did not do it. `unavailable`: it may later. `refused`: it will not do this at all. */
+/** An error of the provider. `unavailable` may succeed later; `refused` never will. */
 export class GatewayError extends Error {
   readonly kind: 'unavailable' | 'refused';
-  /** The provider's own name for what went wrong, for the log. */
+  /** The provider's error code, for the log. */
   readonly code: string;
 
   constructor(kind: 'unavailable' | 'refused', code: string, cause?: unknown) {

@@ -10,10 +10,10 @@ import {
 const currency = 'usd';
 
 /**
- * Stripe as the payment gateway, through its own library. A plan's product has an id and its price a
- * lookup key of our choice, both one of a kind, so that whatever an earlier try has made is found
- * again however long ago that was; idempotency keys cover the repetitions within a try. A refund
- * carries its reference in its metadata for the same end, since Stripe forgets idempotency keys.
+ * The payment gateway of Stripe, by its own library. A plan's product has an id, and its price a
+ * lookup key, of our choice, so that any earlier attempt's result is found again; idempotency keys
+ * cover retries within an attempt. For the same reason a refund carries its reference in its
+ * metadata, since Stripe forgets idempotency keys.
  * @param apiBase another address than Stripe's, such as a stand-in's
  */
 export const stripeGateway = ({
@@ -87,7 +87,7 @@ export const stripeGateway = ({
       try {
         found = await findRefund(refund);
       } catch (error) {
-        // Whatever the reason is, an earlier try may have given the money back.
+        // Whatever the error, an earlier attempt may have refunded the money.
         const { code } = gatewayError(error);
         throw new GatewayError('unavailable', code, error);
       }
@@ -123,7 +123,7 @@ export const stripeGateway = ({
   };
 };
 
-/** The key in a refund's metadata under which its reference stands. */
+/** The metadata key of a refund's reference. */
 const refundMark = 'verbena_refund';
 
 /** @throws GatewayError for an answer that is no refund */
@@ -150,7 +150,7 @@ const gatewayError = (error: unknown): GatewayError => {
     return new GatewayError('unavailable', 'unreadable_answer', error);
   }
   const { statusCode } = error;
-  // Without a status there was no answer; 409 is a repetition that came before the first answer.
+  // No status means no answer; 409 means that the first request is still being processed.
   const later = !statusCode || statusCode >= 500 || statusCode === 429 || statusCode === 409;
   return new GatewayError(later ? 'unavailable' : 'refused', error.code ?? error.type, error);
 };

@@ -8,7 +8,7 @@ import { GatewayError, type SoldPlan } from '../payments/gateway';
 import { insertPlan } from './queries';
 import { finishSetup, leaseTier, type PlanSetup, releaseTier, tierTaken } from './setups';
 
-/** A plan that was checked: dollars a month. */
+/** A validated plan; dollars per month. */
 interface NewPlan {
   tier_level: number;
   name: string;
@@ -31,9 +31,9 @@ const paymentFault = (error: GatewayError): Fault =>
       );
 
 /**
- * Creates a plan: its product and price with the payment provider first, since name and price are
- * fixed there, then the plan itself. What fails in between leaves no plan, and the next try goes on
- * with what this one made.
+ * Creates a plan: first its product and price at the payment provider, which fixes them, then the
+ * plan itself. A failure in between leaves no plan, and the next attempt reuses what exists at the
+ * provider.
  * @throws Fault 409 for a tier that is taken, 502 or 503 when the payment provider fails
  */
 export const createPlan = async (
@@ -48,7 +48,7 @@ export const createPlan = async (
     const sold = await sell(dependencies, plan, setup);
     return await store(dependencies, session, plan, sold);
   } catch (error) {
-    // Should this fail too, the lease ends by itself.
+    // If releasing fails, the lease expires by itself.
     await releaseTier(db, clientAppId, plan.tier_level, setup.attempt).catch(() => undefined);
     throw error;
   }

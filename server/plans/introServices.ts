@@ -16,7 +16,7 @@ import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import { recordRows } from '../records/recordRows';
 
-/** The intro services of a plan in the order in which they were added, or one of them; deleted services are left out. */
+/** The intro services of a plan, oldest first, or only one of them; without deleted services. */
 export const readIntroServices = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -61,7 +61,7 @@ export const readIntroServices = async (
 
 const alreadyAdded = () => conflict(introServiceTwice, 'service_id');
 
-/** The services that are free with joining a plan. Only how often can be changed. */
+/** The routes of a plan's intro services. Only the quantity can be changed. */
 export const introServiceRoutes = recordRoutes({
   calls: introServiceCalls,
   kind: 'intro_service',
@@ -118,7 +118,7 @@ export const introServiceRoutes = recordRoutes({
     ];
   },
   conflict: { constraint: 'intro_services_service', fault: alreadyAdded },
-  // The activity names it by its service.
+  // The activity names an intro service by its service.
   recorded: ({ services, version: _, ...intro }) => ({ name: services.name, ...intro }),
   nameOf: ({ services }) => `"${services.name}"`,
   deleted: 'removed',

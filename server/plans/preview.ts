@@ -5,7 +5,7 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { readIntroServices } from './introServices';
 
-/** What members of a plan get: live services at the plan's special price or the regular one, by name. */
+/** The offer to a plan's members: live services by name, at the plan's or the regular price. */
 export const previewPlan = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -17,7 +17,7 @@ export const previewPlan = async (
       join
         .onRef('special.client_app_id', '=', 'service.client_app_id')
         .onRef('special.service_id', '=', 'service.id')
-        // As pricesThatApply says of a plan that is there.
+        // The same condition as in pricesThatApply, for a plan that exists.
         .on('special.tier_level', '=', plan.tier_level)
         .on((is) =>
           is.or([

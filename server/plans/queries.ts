@@ -22,7 +22,7 @@ const presentPlan = ({ updated_at, ...row }: PlanRow): RewardPlanWire => ({
   version: updated_at.toISOString(),
 });
 
-/** The reward plans of a business, lowest tier first, or those with these ids; deleted ones are left out. */
+/** The reward plans of a business, lowest tier first, without deleted ones; by id if given. */
 export const readRewardPlans = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -39,7 +39,7 @@ export const readRewardPlans = async (
   return rows.map(presentPlan);
 };
 
-/** Stores a plan that the payment provider sells. */
+/** Stores a plan whose product and price exist at the payment provider. */
 export const insertPlan = async (
   trx: Kysely<Database>,
   values: Insertable<RewardPlanTable>,

@@ -13,8 +13,8 @@ interface Disorder {
 }
 
 /**
- * Refuses to restore plans for which a special price has waited that the price of another tier has passed
- * meanwhile: a higher tier would pay more than a lower one (SVC-55).
+ * Throws a conflict if restoring a plan would bring back special prices at which a higher tier pays
+ * more than a lower one, since those were changed meanwhile (SVC-55).
  * @throws Fault 409
  */
 export const refuseDisorder = async (

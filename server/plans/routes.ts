@@ -48,7 +48,7 @@ export const rewardPlanRoutes = recordRoutes(
     table: 'reward_plans',
     read: readRewardPlans,
     tell: withTroubledServices,
-    // Name and price are fixed with the payment provider once the plan exists.
+    // Name and price are fixed at the payment provider once the plan exists.
     check(_trx, _clientAppId, { body }: RecordChange<RewardPlanWire, RewardPlanChanges>) {
       const fault = planUpdateFault(body);
       refuseFaults(fault ? [fault] : []);

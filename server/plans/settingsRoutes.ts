@@ -10,7 +10,7 @@ import { onceRoutes } from '../records/onceRoutes';
 
 const field = 'default_intro_service_cooldown_months' as const;
 
-/** The settings of a business as a whole; no cooldown where it has never set any. */
+/** The settings of a business as a whole; by default no cooldown and no link to an app. */
 export const settingsRoutes = onceRoutes({
   calls: { read: getGlobalSettings, update: updateGlobalSettings },
   kind: 'settings',

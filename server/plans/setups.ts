@@ -6,13 +6,13 @@ import type { Database } from '../database/schema';
 import { conflict, type Fault } from '../http/faults';
 import { readRewardPlans } from './queries';
 
-/** A plan on its way: how the payment provider knows it, and which attempt to make it this is. */
+/** A plan in creation: its reference at the payment provider, and the number of the attempt. */
 export interface PlanSetup {
   reference: string;
   attempt: number;
 }
 
-/** Why a tier cannot have one more plan. */
+/** The conflict of a tier that has a plan already. */
 export const tierTaken = (tier: number): Fault =>
   conflict(`Tier ${tier} already has a reward plan.`);
 
@@ -25,7 +25,7 @@ const beingCreated = (tier: number) =>
   conflict(`A plan for tier ${tier} is being created right now. Please reload in a moment.`);
 
 /**
- * Leases a tier for the creation of its plan. An attempt that failed leaves its reference to the next.
+ * Takes a lease on a tier to create its plan. A failed attempt's reference is reused.
  * @throws Fault 409 when the tier has a plan, or somebody else is creating one
  */
 export const leaseTier = (
@@ -43,7 +43,7 @@ export const leaseTier = (
       .execute();
     const attempt = await takeLease(trx, 'plan_setups', key, now);
     if (attempt === undefined) throw beingCreated(tier);
-    // Read under the lease: whoever had it before has stored the plan by now, or never will.
+    // Read under the lease: its former holder has stored the plan by now, or never will.
     const plans = await readRewardPlans(trx, clientAppId);
     if (plans.length >= tiers.length) throw plansFull();
     if (plans.some(({ tier_level }) => tier_level === tier)) throw tierTaken(tier);
@@ -56,7 +56,7 @@ export const leaseTier = (
     return { reference, attempt };
   });
 
-/** Lets the next attempt begin at once. */
+/** Releases the lease, so that the next attempt can start at once. */
 export const releaseTier = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -64,7 +64,7 @@ export const releaseTier = (
   attempt: number,
 ) => releaseLease(db, 'plan_setups', { client_app_id: clientAppId, tier_level: tier }, attempt);
 
-/** Forgets a setup whose plan is stored. */
+/** Deletes the setup of a stored plan. */
 export const finishSetup = (trx: Kysely<Database>, clientAppId: number, tier: number) =>
   trx
     .deleteFrom('plan_setups')

@@ -3,7 +3,7 @@ import type { RewardPlanWire } from '../../contract/rewardPlans';
 import type { Database } from '../database/schema';
 import { listOf } from '../records/ids';
 
-/** Plans with the names of their intro services that members cannot have: deleted ones, and those in preview. */
+/** Adds the names of intro services that members cannot get: deleted ones, and those in preview. */
 export const withTroubledServices = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -7,7 +7,7 @@ import { conflict } from '../http/faults';
 import type { Kept, Need, RecordKind, WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
 
-/** One change of a record as the activity has kept it. */
+/** A recorded change of a record, as in the activity. */
 export interface KeptChange {
   id: number;
   /** Such as service.updated. */
@@ -19,32 +19,35 @@ export interface KeptChange {
 
 type AnyKind = RecordKind<WireRecord, unknown, unknown, RecordTable>;
 
-/** Who undoes a change. */
+/** The person who undoes a change. */
 export type Undoer = Pick<Session, 'ownerId' | 'rights' | 'refundLimit'>;
 
-/** How the changes of a kind of record are undone. */
+/** The undo of changes of a kind of record. */
 export interface ChangeUndo {
   kind: string;
-  /** Whether a business has one of it, without an id. */
+  /** True for a record that a business has only once, without an id. */
   isOnce?: boolean;
-  /** For how many days a change of it can be undone; as long as it is kept, unless said. */
+  /** The days for which a change can be undone; by default as long as the activity is kept. */
   days?: number;
-  /** What it takes to undo a change of it, where that is not the same for all; undefined for one as usual. */
+  /** The rights required to undo a change, if unusual for its kind. */
   rightsOf?(
     db: Kysely<Database>,
     clientAppId: number,
     change: KeptChange,
   ): Promise<readonly Right[] | undefined>;
-  /** Whether undoing one waits for the PIN, as changing it does. */
+  /** Set if undoing requires the PIN, like changing. */
   isBehindPin?: true;
-  /** Whether undoing one waits for a code of the second factor, as changing it does. */
+  /** Set if undoing requires a code of the second factor, like changing. */
   isBehindCode?: true;
-  /** Who may undo a change of it, where the rights do not say it all. */
+  /** A further condition for the person, beside the rights. */
   mayUndo?(change: Pick<KeptChange, 'subject_id'>, by: Undoer): boolean;
-  /** What undoing a change is, such as service.deleted for service.created; none for what is not undone. */
+  /**
+   * The action of the undo, such as service.deleted for service.created; undefined if it cannot be
+   * undone.
+   */
   actionOf(change: Pick<KeptChange, 'action' | 'before' | 'after'>): string | undefined;
   /**
-   * Undoes a change, if the record still is as that left it.
+   * Undoes a change, if the record still is as the change left it.
    * @param fields values, as in a body, that a deleted record gets in place of its old ones
    * @param settle called once the record is locked; throws if it was changed since
    * @throws Fault 404, 409, and whatever today's checks refuse
@@ -62,21 +65,21 @@ export interface ChangeUndo {
   ): Promise<Change<unknown>>;
 }
 
-/** How the changes of a plain kind of record are undone, and its deletions made good or final. */
+/** The undo of a record kind with generic routes, and the purge of its deletions. */
 export interface Undo
   extends ChangeUndo,
     Pick<AnyKind, 'choices' | 'uses' | 'harm' | 'deletesRows'> {
-  /** As sentences call it. */
+  /** The noun in sentences. */
   thing: string;
   table: RecordTable | 'customers';
-  /** What a record that was kept like this cannot be without. */
+  /** The other records that a record with this state depends on. */
   needs(kept: Kept): Need[];
-  /** What the fields of a body are where the activity has kept the record like this. */
+  /** The state in the activity as the fields of a body. */
   fieldsOf(kept: Kept): Kept;
-  /** The kind of the parent record, and the field that holds its id. */
+  /** The kind of the parent record, and the column with its id. */
   parent: { kind: string; column: string } | undefined;
   /**
-   * Deletes for good what a change has deleted.
+   * Deletes the record of a recorded deletion for good.
    * @param settle called once nobody can undo that any more; throws if somebody has
    */
   purge(
@@ -86,11 +89,11 @@ export interface Undo
   ): Promise<Change<void>>;
 }
 
-/** 409: the record is not any more as a change has left it. */
+/** A 409: the record is no longer as the change left it. */
 export const changedSince = (thing: string) =>
   conflict(`This ${thing} is not as that change left it any more, so it cannot be undone.`);
 
-/** 409: what is paid back or taken is booked for good, and has left the house. */
+/** A 409: refunds and payments are booked, and cannot be undone. */
 export const moneyStays = () =>
   conflict(
     'Money that has moved stays in the books, so this cannot be undone. A payment can be refunded.',

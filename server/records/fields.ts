@@ -2,11 +2,11 @@ import type { ColumnType, Generated } from 'kysely';
 import { readMoney, storedMoney } from '../database/money';
 import type { DefaultTime, Money, OptionalTime, Row, Time } from '../database/schema/columns';
 
-/** How a field crosses between its column and the wire. The column's type is Kysely's. */
+/** The conversion of a field between its column (in Kysely's type) and the wire. */
 export interface Field<Column> {
   read(stored: never): unknown;
   write(value: never): unknown;
-  /** A type only: it has no value. */
+  /** Exists for its type only, and has no value. */
   column?: Column;
 }
 
@@ -20,7 +20,7 @@ const same = <T>(value: T): T => value;
 export const text = field<string>(same, same);
 export const number = field<number>(same, Number);
 export const flag = field<Generated<boolean>>(same, same);
-/** Dollars on the wire, exact in its column. */
+/** Dollars on the wire, an exact numeric in the column. */
 export const money = field<Money, string, number>(readMoney, storedMoney);
 /** ISO 8601 on the wire, `timestamptz` in its column. */
 export const instant = field<Time, Date, string>(
@@ -34,7 +34,7 @@ export const withDefault = <Column>({
   write,
 }: Field<Column>): Field<ColumnType<Column, Column | undefined, Column>> => ({ read, write });
 
-/** A field that may be empty. */
+/** A nullable field. */
 export const optional = <Column>({
   read,
   write,
@@ -50,12 +50,12 @@ export const optional = <Column>({
 
 type Fields = Readonly<Record<string, Field<unknown>>>;
 
-/** The table of a kind of record that is made of these fields; deletion is soft. */
+/** The table of a record kind with these fields; deletions are soft. */
 export type TableOf<Names extends Fields> = Row & {
   [Name in keyof Names]: NonNullable<Names[Name]['column']>;
 } & { created_at: DefaultTime; updated_at: DefaultTime; deleted_at: OptionalTime };
 
-/** Turns what the wire says of these fields into their columns. The types of both are the table's to check. */
+/** Converts fields of the wire to columns. Their types are checked against the table. */
 export const columnsOf =
   <Names extends Fields>(fields: Names) =>
   (input: { [Name in keyof Names]?: unknown }) =>

@@ -1,5 +1,5 @@
-/** Which records are read: all of them, one by its id, or several. */
+/** The records to read: all, one by id, or several by ids. */
 export type Ids = number | readonly number[] | undefined;
 
-/** The ids as a query takes them. */
+/** The ids as a list; empty for all. */
 export const listOf = (ids: Ids): number[] => [ids ?? []].flat();

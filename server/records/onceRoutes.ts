@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteConfig, z } from '@hono/zod-openapi';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type Change, stoodAsIs } from '../database/change';
+import { type Change, unchangedIfEqual } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { ownerChange } from '../http/ownerChange';
@@ -9,42 +9,42 @@ import { type ChangeUndo, changedSince } from './changeUndo';
 import type { Kept } from './recordKind';
 import { checkVersion, entityTag, nextVersion, type Versioned } from './version';
 
-/** The tables of which a business has one row. */
+/** Tables with one row per business. */
 type OnceTable = 'global_settings' | 'opening_hours';
 
-/** A call whose body is read as such. */
+/** A call with this type of body. */
 type CallWith<Body> = RouteConfig & {
   request: { body: { content: { 'application/json': { schema: z.ZodType<Body> } } } };
 };
 
-/** Something that a business has once, without an id, such as its settings. */
+/** A record that a business has only once, without an id, such as its settings. */
 interface OnceKind<Wire extends object, Body, Input extends object, Table extends OnceTable> {
   calls: { read: RouteConfig; update: CallWith<Body> };
-  /** As the activity is filtered by. */
+  /** The kind in the activity. */
   kind: string;
-  /** As sentences call it. */
+  /** The noun in sentences. */
   thing: string;
   table: Table;
-  /** What its row says; without one, what holds until an owner says anything. */
+  /** The answer for a row; without a row, the defaults. */
   present(row: Selectable<Database[Table]> | undefined): Wire;
   /**
-   * Lays what a body says over what is stored, and checks it.
+   * Merges a body into the stored record, and validates it.
    * @throws Fault 400
    */
   check(body: Body, stored: Wire): Input;
-  /** What of it stands in the row. */
+  /** The columns of its row. */
   columns(input: Input): object;
 }
 
-/** The columns that all these tables have; Kysely cannot look into a table that is a type parameter. */
+/** The columns that all these tables have, since Kysely cannot infer them for a type parameter. */
 interface Common {
   client_app_id: number;
   updated_at: Date;
 }
 
 /**
- * The routes of what a business has or has not said yet, from its one declaration. It has no version
- * as long as nobody has said anything.
+ * The routes of a record that a business has only once, from its declaration. It has no version
+ * until it is first saved.
  */
 export const onceRoutes = <
   Wire extends object,
@@ -96,7 +96,7 @@ export const onceRoutes = <
       .onConflict((conflict) => conflict.column('client_app_id').doUpdateSet(values))
       .execute();
     const result = await find(trx, clientAppId);
-    return { result, before, after, ...stoodAsIs(stored, result) };
+    return { result, before, after, ...unchangedIfEqual(stored, result) };
   };
 
   const ownUndo: ChangeUndo = {
@@ -115,7 +115,7 @@ export const onceRoutes = <
 
   const routes = (dependencies: Dependencies) => {
     const { db, clock } = dependencies;
-    // The casts: what the schemas of its calls make of a request and an answer is known when it runs.
+    // The casts are safe: zod's schemas of the calls determine these types only at runtime.
     return createRouter()
       .openapi(calls.read, async (c) => {
         const data = await find(db, c.get('session').clientAppId);

@@ -8,12 +8,12 @@ import type { Ids } from './ids';
 import { type Kept, type RecordKind, remember, type WireRecord } from './recordKind';
 import type { RecordTable } from './recordRows';
 
-/** How many records are read at once where their rows have just been written. */
+/** Records to read at once after writing their rows. */
 const chunk = 500;
 
 const plain = (value: object): Kept => JSON.parse(JSON.stringify(value));
 
-/** A sentence of what stands in the way of a batch: the first few by name, the others by number. */
+/** A sentence about records that block a batch: the first few by name, the number of the rest. */
 export const inTheWay = (names: readonly string[], thing: string, what: string): string => {
   const few = names.slice(0, 3).map((name) => `"${name}"`);
   const more = names.length - few.length;
@@ -23,8 +23,8 @@ export const inTheWay = (names: readonly string[], thing: string, what: string):
 };
 
 /**
- * How many records of a plain kind are changed at once. What `alsoSave` writes is not a part of it, so
- * a batch changes the fields of the record's own row.
+ * The batch operations of a record kind with generic routes. They change the fields of the record's
+ * own row, not those that `alsoSave` writes.
  */
 export const recordBatches = <Wire extends WireRecord, Body, Input, Table extends RecordTable>({
   calls,
@@ -51,7 +51,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
   const changedSince = () =>
     new Fault(409, 'CONFLICT', `This ${thing} is not as that change left it any more.`);
 
-  /** What checks one after the other of the records of a chunk. */
+  /** Validates the changes of a chunk, one record after the other. */
   const preparer = (trx: Transaction<Database>, clientAppId: number, now: Date) => {
     const once = remember();
     const input = (body: object, stored?: Wire) =>
@@ -92,7 +92,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
     sql`row.client_app_id = ${clientAppId} and row.batch_id = ${batchId}`;
   const target = sql.table(table);
 
-  /** Locks the records, and refuses unless each is in the version that was prepared. */
+  /** Locks the records, and throws a conflict unless each still has its prepared version. */
   const settle = async (trx: Transaction<Database>, applied: Applied) => {
     await sql`select id from ${target} where client_app_id = ${applied.clientAppId} and id in (
       select record_id from batch_rows as row where ${own(applied)} and action <> 'skip'
@@ -114,7 +114,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
     throw new Fault(409, 'CHANGED_ELSEWHERE', message);
   };
 
-  /** The names of the columns that rows of these actions write. */
+  /** The names of the columns that the rows of some actions write. */
   const columnsOf = async (
     trx: Transaction<Database>,
     applied: Applied,
@@ -208,7 +208,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
     }
   };
 
-  /** What the activity keeps of the records that are there again, or for the first time. */
+  /** Stores the state of created and restored records for the activity. */
   const keepAfter = async (trx: Transaction<Database>, applied: Applied) => {
     const rows = await rowsOf(trx, applied, ['create', 'restore']);
     for (let from = 0; from < rows.length; from += chunk) {

@@ -6,27 +6,27 @@ import type { Fault } from '../http/faults';
 import type { Ids } from './ids';
 import type { Columns, RecordTable } from './recordRows';
 
-/** What the wire shows of a record at least. */
+/** The minimum of a record on the wire. */
 export interface WireRecord {
   id: number;
   version?: string | undefined;
 }
 
-/** A body and what it changes: the stored record, or none for a new one. */
+/** A body, and the stored record that it changes; undefined for a new one. */
 export interface RecordChange<Wire, Body> {
   body: Body;
   stored: Wire | undefined;
   now: Date;
-  /** Who makes a new one by itself. */
+  /** The creator of a new record. */
   ownerId?: number | undefined;
-  /** Reads what the checks of several records have in common once for all of them. */
+  /** Caches a read that the validation of several records shares. */
   once?: <T>(name: string, read: () => Promise<T>) => Promise<T>;
 }
 
-/** As {@link RecordChange} reads where one record is checked by itself. */
+/** `once` for a single record: reads without a cache. */
 export const eachTime = <T>(_name: string, read: () => Promise<T>): Promise<T> => read();
 
-/** What is read once for a chunk of records, as {@link RecordChange} reads it. */
+/** `once` for a chunk of records: a cache for shared reads. */
 export const remember = () => {
   const known = new Map<string, unknown>();
   return async <T>(name: string, read: () => Promise<T>): Promise<T> => {
@@ -35,58 +35,58 @@ export const remember = () => {
   };
 };
 
-/** Which record is used, and as of when that is told. */
+/** The record whose use is described, and the current time. */
 export interface Used {
   id: number;
   now: Date;
 }
 
-/** A record that is to be changed: the fields of it that are to be others; null where it goes. */
+/** The change of a record: its new field values, or null for a deletion. */
 export interface Harm extends Used {
   after: Kept | null;
 }
 
-/** A record as the activity keeps it. */
+/** The state of a record in the activity. */
 export type Kept = Readonly<Record<string, unknown>>;
 
-/** Another record that a record cannot be without, by its id or where only that is known by its name. */
+/** A record that another one depends on, by its id, or by its name if only that is known. */
 export type Need = { kind: string } & ({ id: number } | { name: string });
 
-/** How what records belong to is found, and taken until the transaction ends; undefined where it is not there. */
+/** Finds or locks (until the transaction ends) a parent record; undefined if there is none. */
 export interface Parents {
   find(db: Kysely<Database>, clientAppId: number, id: number): Promise<unknown>;
   lock(trx: Transaction<Database>, clientAppId: number, id: number): Promise<unknown>;
 }
 
-/** A plain kind of record: what its routes need beside what all of them do alike. */
+/** The declaration of a record kind for the generic routes. */
 export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends RecordTable> {
   calls: RecordCalls;
-  /** As the activity is filtered by. */
+  /** The kind in the activity. */
   kind: string;
-  /** As sentences call it. */
+  /** The noun in sentences. */
   thing: string;
   table: Table;
-  /** Where each record belongs to another one, such as a bundle to its campaign: that one, and the column that names it. */
+  /** The parent record, such as a bundle's campaign, and the column with its id. */
   parent?: {
     kind: string;
     thing: string;
     column: keyof Columns<Table> & string;
     rows: Parents;
   };
-  /** What else a record, as the activity keeps it, cannot be without. */
+  /** Further records that a record with this state depends on. */
   needs?(kept: Kept): Need[];
-  /** The fields that refer to other records, and how to list the choices. */
+  /** The fields that refer to other records, with a function that lists the options. */
   choices?: Readonly<
     Record<string, (db: Kysely<Database>, clientAppId: number) => Promise<string[]>>
   >;
-  /** Whether a deletion removes the row; otherwise it is kept for history. */
+  /** False if a deletion is soft and keeps the row for the history. */
   deletesRows?: boolean;
-  /** All records of a business, and of a parent where they have one; or those with these ids. */
+  /** All records of a business and, if they have one, of a parent; or only those with these ids. */
   read(db: Kysely<Database>, clientAppId: number, ids: Ids, parentId: number): Promise<Wire[]>;
-  /** What answers tell of records, where that is not all that is stored. */
+  /** Changes the answer, if it differs from the stored records. */
   tell?(db: Kysely<Database>, clientAppId: number, records: Wire[]): Promise<Wire[]>;
   /**
-   * Lays what a body says over the stored record, or over a new one, and checks it.
+   * Merges a body into the stored record, or into a new one, and validates it.
    * @throws Fault 400 with the first fault's sentence and all fields
    */
   check(
@@ -94,18 +94,18 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     clientAppId: number,
     change: RecordChange<Wire, Body>,
   ): Input | Promise<Input>;
-  /** Which record a new one is already, so that it is not made twice, and what is then changed of it. */
+  /** The existing record that a new one would duplicate, with the changes to make to it instead. */
   findSame?(
     trx: Transaction<Database>,
     clientAppId: number,
     made: { parentId: number; input: Input },
   ): Promise<{ id: number; body: Body } | undefined>;
-  /** What of it stands in the table's own row. */
+  /** The columns of the record's own row. */
   columns(input: Input): Partial<Columns<Table>>;
-  /** What to answer when a constraint of the table settles a race. */
+  /** The error for a violated constraint, which catches concurrent writers. */
   conflict?: { constraint: string; fault: () => Fault };
   /**
-   * Changes other records of the kind before one is saved, which cannot be as they are beside it.
+   * Changes other records of the kind that cannot stay as they are beside the saved one.
    * @returns what was done to each
    */
   giveWay?(
@@ -113,47 +113,50 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
     clientAppId: number,
     saved: { parentId: number; input: Input; stored: Wire | undefined; now: Date },
   ): Promise<Part[]>;
-  /** Writes what is stored outside the record's own row. */
+  /** Saves the parts outside of the record's own row. */
   alsoSave?(
     trx: Transaction<Database>,
     clientAppId: number,
     saved: { id: number; input: Input; stored: Wire | undefined; now: Date },
   ): Promise<unknown>;
-  /** What uses a record and what deleting it does to that, in sentences; counted by an index. */
+  /**
+   * The side effects of a deletion on the records that use this one, as sentences; answered by an
+   * index.
+   */
   uses?(db: Kysely<Database>, clientAppId: number, used: Used): Promise<string[]>;
-  /** What a change of a record breaks in what uses it, in sentences. */
+  /** The side effects of a change on the records that use this one, as sentences. */
   harm?(db: Kysely<Database>, clientAppId: number, harm: Harm): Promise<string[]>;
-  /** Refuses a deletion. */
+  /** Throws if the record must not be deleted. */
   refuseDeletion?(stored: Wire): void;
-  /** Deletes the records that belong to these. */
+  /** Deletes the children of these records. */
   alsoDelete?(
     trx: Transaction<Database>,
     clientAppId: number,
     deleted: { ids: readonly number[]; now: Date },
   ): Promise<unknown>;
   /**
-   * Prepares, or refuses, that softly deleted records are restored, before their rows are live again.
-   * `kept` is the record as the activity has it, with the values that replace old ones.
+   * Checks and prepares the restore of soft-deleted records, before their rows are live. `kept` is
+   * the state from the activity, with replaced values.
    */
   beforeRestore?(
     trx: Transaction<Database>,
     clientAppId: number,
     restored: readonly { id: number; kept: Kept }[],
   ): Promise<unknown>;
-  /** Restores what was softly deleted with the records, at the same instant. */
+  /** Restores the children that were deleted with the records, at the same instant. */
   alsoRestore?(
     trx: Transaction<Database>,
     clientAppId: number,
     restored: { ids: readonly number[]; deletedAt: Date; now: Date },
   ): Promise<unknown>;
-  /** Clears a softly deleted row that is deleted for good but has to stay, as other rows refer to it. */
+  /** Clears the row of a purged record that has to stay, since other rows refer to it. */
   beforePurge?(trx: Transaction<Database>, clientAppId: number, id: number): Promise<unknown>;
-  /** The record as the activity keeps and names it. */
+  /** The state and the name of the record for the activity. */
   recorded?(record: Wire): object;
-  /** The body that creates the record from its activity, where the two differ. */
+  /** The body that recreates the record from its state, if the two differ. */
   bodyOf?(kept: Kept): object;
-  /** How the answer to a deletion calls it; `"name"` unless said. */
+  /** The name in the message about a deletion; `"name"` by default. */
   nameOf?(record: Wire): string;
-  /** What a deletion has done to it; "deleted" unless said. */
+  /** The verb in the message about a deletion; "deleted" by default. */
   deleted?: string;
 }

@@ -8,9 +8,8 @@ import { recordWrites } from './recordWrites';
 import { entityTag } from './version';
 
 /**
- * The routes of a plain kind of record, from its one declaration: the list, and create, update and
- * delete as one transaction each that is recorded in the activity. An update with If-Match is
- * refused with 412 when somebody else was quicker.
+ * The generic routes of a record kind, from its declaration: list, create, update and delete, each
+ * write in one transaction with an activity. An update with a stale If-Match answers 412.
  * @param odd the routes that are not like those of others
  */
 export const recordRoutes = <Wire extends WireRecord, Body, Input, Table extends RecordTable>(
@@ -23,7 +22,7 @@ export const recordRoutes = <Wire extends WireRecord, Body, Input, Table extends
     const plain = createRecordRoutes(declaration, writes, dependencies);
     return odd ? plain.route('/', odd(dependencies)) : plain;
   };
-  // What belongs to another record is changed where that is.
+  // Records with a parent are changed there, and have no batches.
   const batch = declaration.parent ? undefined : recordBatches(declaration);
   return Object.assign(routes, { kind, calls, undo: writes.undo, batch });
 };
@@ -35,7 +34,7 @@ const createRecordRoutes = <Wire extends WireRecord, Body, Input, Table extends 
 ): Router => {
   const { db, clock } = dependencies;
   const { envelope, idName, parentName = '' } = calls;
-  // The casts: what the names of the envelope make of an answer is known when it runs.
+  // The casts are safe: the names in the envelope determine the answer's type only at runtime.
   const answer = (record: Wire | undefined) =>
     (envelope ? { [envelope.item]: record } : { success: true, data: record }) as never;
   const told = async (clientAppId: number, records: Wire[]) =>

@@ -4,19 +4,19 @@ import type { Database } from '../database/schema';
 import { type Ids, listOf } from './ids';
 import { nextVersion } from './version';
 
-/** The tables of plain kinds of records. */
+/** The tables of record kinds with generic routes. */
 export type RecordTable = {
   [Table in keyof Database]: Database[Table] extends { id: unknown; updated_at: unknown }
     ? Table
     : never;
 }[keyof Database];
 
-/** The columns that this module writes. */
+/** The columns that this module itself maintains. */
 type Own = 'id' | 'client_app_id' | 'created_at' | 'updated_at' | 'deleted_at';
-/** The columns that a record is made of. */
+/** The other columns. */
 export type Columns<Table extends RecordTable> = Omit<Insertable<Database[Table]>, Own>;
 
-/** The columns that all these tables have; Kysely cannot look into a table that is a type parameter. */
+/** The columns that all these tables have, since Kysely cannot infer them for a type parameter. */
 interface Common {
   id: number;
   client_app_id: number;
@@ -25,11 +25,11 @@ interface Common {
   deleted_at: Date | null;
 }
 
-/** The record that a record belongs to, by the column that names it. */
+/** The column of the parent, with its id. */
 export type ParentColumn = Record<string, number>;
 
 /**
- * Locks and writes of one row, always of one business.
+ * Locks and writes single rows, always of one business.
  * @param deletesRows whether a deletion removes the row; otherwise it is soft, since history names it
  */
 export const recordRows = <Table extends RecordTable>(table: Table, deletesRows = false) => {
@@ -68,7 +68,7 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       .executeTakeFirst();
 
   return {
-    /** These columns of all rows, or of those with these ids, in an order that ends with their ids. */
+    /** Reads columns of all rows, or of those with these ids, in an order that ends with the id. */
     read: async (
       db: Kysely<Database>,
       clientAppId: number,
@@ -87,10 +87,10 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       for (const column of [...order, 'id']) query = query.orderBy(column as 'id');
       return query.execute();
     },
-    /** The row's id, unless it is deleted or another business's. */
+    /** The row's id, unless it is deleted or of another business. */
     find: (db: Kysely<Database>, clientAppId: number, id: number) =>
       one(db, clientAppId, id).executeTakeFirst(),
-    /** Locks the row until the transaction ends, so that changes come one after the other. */
+    /** Locks the row until the transaction ends, which serializes changes. */
     lock: (
       trx: Transaction<Database>,
       clientAppId: number,
@@ -132,7 +132,7 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       columns: Partial<Columns<Table>>,
       now: Date,
     ) => set(trx, clientAppId, id, { ...columns, updated_at: now }),
-    /** Makes a softly deleted row live again and tells when it was deleted; undefined where there is none. */
+    /** Restores a soft-deleted row, and gives the time of its deletion, if there is such a row. */
     revive: async (
       trx: Transaction<Database>,
       clientAppId: number,
@@ -145,9 +145,9 @@ export const recordRows = <Table extends RecordTable>(table: Table, deletesRows 
       await set(trx, clientAppId, id, { deleted_at: null, updated_at });
       return row.deleted_at;
     },
-    /** Locks a softly deleted row until the transaction ends; undefined where there is none. */
+    /** Locks a soft-deleted row until the transaction ends; undefined if there is none. */
     lockDeleted,
-    /** Removes a softly deleted row, unless a row of another table still names it. */
+    /** Deletes a soft-deleted row for good, unless another table refers to it. */
     purge: async (trx: Transaction<Database>, clientAppId: number, id: number): Promise<void> => {
       await sql`savepoint before_purge`.execute(trx);
       try {

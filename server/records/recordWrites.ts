@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { type Change, stoodAsIs } from '../database/change';
+import { type Change, unchangedIfEqual } from '../database/change';
 import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
 import { found, inputFault, orConflict } from '../http/faults';
@@ -9,16 +9,16 @@ import type { Kept, RecordKind, WireRecord } from './recordKind';
 import { type RecordTable, recordRows } from './recordRows';
 import { checkVersion, nextVersion } from './version';
 
-/** The business, the parent record (0 for none), and the time of the write. */
+/** The business, the parent record (0 without one), and the time of the write. */
 interface Place {
   clientAppId: number;
   parentId: number;
   now: Date;
-  /** Who writes it, where a new one says so. */
+  /** The creator, for a new record. */
   ownerId?: number;
 }
 
-/** The writes of a plain kind of record, each in the transaction that it is given. */
+/** The writes of a record kind with generic routes, within a given transaction. */
 export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends RecordTable>({
   calls,
   kind,
@@ -116,7 +116,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       subjectId: id,
       before: inActivity(stored, parentId),
       after: inActivity(result, parentId),
-      ...(parts?.length ? {} : stoodAsIs(stored, result)),
+      ...(parts?.length ? {} : unchangedIfEqual(stored, result)),
       ...withParts(trx, clientAppId, parts),
     };
   };
@@ -133,7 +133,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
   };
 
   /**
-   * Restores a deleted record under its id: from its row where deletions are soft, else from the
+   * Restores a deleted record under its id: from its row after a soft deletion, else from the
    * activity.
    */
   const restore = async (

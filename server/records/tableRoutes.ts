@@ -10,25 +10,25 @@ interface WireRecord {
   version: string;
 }
 
-/** A kind of record whose table holds all of it, and is deleted softly. */
+/** A record kind with all of its data in one table, and soft deletion. */
 interface TableKind<Input extends object, Table extends RecordTable>
   extends Pick<
     RecordKind<WireRecord, Partial<Input>, Input, Table>,
     'calls' | 'kind' | 'thing' | 'table' | 'conflict' | 'uses' | 'alsoDelete' | 'nameOf'
   > {
-  /** Its columns, but those that every table has. */
+  /** Its columns, without those that every table has. */
   fields: { [Name in keyof Input & keyof Columns<Table>]-?: Field<unknown> };
-  /** A new one as its form starts it. */
+  /** The defaults of a new record, as in its form. */
   start: Input;
-  /** The rule that its form has, too. */
+  /** The validation, which its form shares. */
   faults(input: Input): FieldFault<string>[];
-  /** The fields by which its list is ordered, before the ids. */
+  /** The fields that order its list, before the id. */
   order?: (keyof Input & string)[];
 }
 
 /**
- * All that the server does with a plain table, from one value: the routes of its calls, its queries,
- * versions, tenant, PIN area and activity.
+ * Everything the server does with a plain table, from one declaration: routes, queries, versions,
+ * tenancy, PIN and activity.
  */
 export const tableRoutes = <Input extends object, Table extends RecordTable>({
   fields,

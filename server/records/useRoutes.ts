@@ -4,7 +4,7 @@ import { found, notFoundFault } from '../http/faults';
 import type { Undo } from './changeUndo';
 import { recordRows } from './recordRows';
 
-/** Where records are used and what a change breaks there, which is declared with their kinds. */
+/** The route that tells the side effects of a change or deletion, declared by the record kinds. */
 export const useRoutes = ({ db, clock }: Dependencies, undos: readonly Undo[]) =>
   createRouter().openapi(readUses, async (c) => {
     const { clientAppId } = c.get('session');

@@ -1,16 +1,16 @@
 import { Fault } from '../http/faults';
 
-/** A record with the version that it is in. */
+/** A record with its version. */
 export interface Versioned {
   version?: string | undefined;
 }
 
-/** The entity tag of a record: its version, quoted. */
+/** The ETag of a record: its version in quotes. */
 export const entityTag = ({ version = '' }: Versioned): string => `"${version}"`;
 
 /**
- * Refuses a change made to another version than the stored one. Compression may have weakened the
- * tag on its way, so the mark of weakness is not looked at.
+ * Throws if a change was based on another version than the stored one (optimistic locking). A weak
+ * tag counts as well, since compression weakens it in transit.
  * @throws Fault 412 CHANGED_ELSEWHERE
  */
 export const checkVersion = (
@@ -28,6 +28,6 @@ export const checkVersion = (
   );
 };
 
-/** The instant of a change: always later than the version before, so that each has a tag of its own. */
+/** The time of a change: later than the former version, so that each version has its own ETag. */
 export const nextVersion = (now: Date, { version }: Versioned): Date =>
   new Date(Math.max(now.getTime(), version ? Date.parse(version) + 1 : 0));

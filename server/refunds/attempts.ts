@@ -6,16 +6,16 @@ import { currentCaller } from '../database/caller';
 import { findEarlier } from '../database/madeOnce';
 import type { Database } from '../database/schema';
 
-/** A refund as the owner asks for it. */
+/** A refund as requested. */
 export interface RefundRequest {
   transactionId: number;
   type: TransactionType;
-  /** Dollars of cash; undefined for all that is left. */
+  /** Dollars of cash; undefined for all that remains. */
   amount: string | number | undefined;
   reason: RefundReason;
 }
 
-/** A hash that is equal for two requests without a key that ask for the same, but for the payment's type. */
+/** A hash that identifies equal requests without a key; the payment's type does not count. */
 export const contentOf = ({ transactionId, amount, reason }: RefundRequest): string => {
   const content = JSON.stringify([
     transactionId,
@@ -26,8 +26,8 @@ export const contentOf = ({ transactionId, amount, reason }: RefundRequest): str
 };
 
 /**
- * The refund that a request repeats, to be finished: that of its key, or without a key one that is the
- * same and still waits for the payment provider.
+ * The refund that a request repeats: that with its key, or without a key a pending one with the
+ * same content.
  * @throws Fault 409 when its key belongs to another request
  */
 export const findRepeated = async (
@@ -38,7 +38,7 @@ export const findRepeated = async (
   const { change } = currentCaller();
   if (change) {
     const earlier = await findEarlier(db, change);
-    if (earlier) change.isEntered = true;
+    if (earlier) change.isStored = true;
     return earlier?.subjectId ?? undefined;
   }
   const pending = await db

@@ -1,11 +1,11 @@
 import { recordReturn, type Settling } from './settle';
 
-/** How far back the payment provider is asked, in milliseconds: it remembers no longer. */
+/** The period in milliseconds for which the payment provider lists failed refunds. */
 const remembered = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Takes back the refunds of all businesses that the payment provider had confirmed, and that the bank of
- * the customer has sent back later: the money is with the business again.
+ * Reverses confirmed refunds, of all businesses, whose money the customer's bank has returned
+ * since.
  * @returns how many there were
  */
 export const bookReturned = async (dependencies: Settling): Promise<number> => {

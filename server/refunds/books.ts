@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { toDollars } from '../../domain/money';
 import type { Database } from '../database/schema';
 
-/** Whose books a refund is entered in, and when. */
+/** The keys of a refund's ledger entries, and their time. */
 export interface Entry {
   clientAppId: number;
   customerId: number;
@@ -20,8 +20,7 @@ const keysOf = ({ clientAppId, customerId, transactionId, refundId, at }: Entry)
 });
 
 /**
- * Adds to the refunded sums of a payment, in cents and hundredths of points. Negative when a refund
- * failed.
+ * Adds cents and hundredths of points to a payment's refunded sums; negative for a failed refund.
  */
 export const addRefunded = (
   trx: Kysely<Database>,
@@ -38,7 +37,7 @@ export const addRefunded = (
     .where('id', '=', transactionId)
     .execute();
 
-/** Enters cents that went out (negative), or that came back because a refund failed. */
+/** Books cents that were refunded (negative), or returned by a failed refund. */
 export const bookMoney = async (
   trx: Kysely<Database>,
   entry: Entry,
@@ -52,7 +51,7 @@ export const bookMoney = async (
     .execute();
 };
 
-/** Enters hundredths of points: given is positive, taken is negative. */
+/** Books hundredths of points, negative if taken. */
 export const bookPoints = async (
   trx: Kysely<Database>,
   entry: Entry,
@@ -66,7 +65,7 @@ export const bookPoints = async (
     .execute();
 };
 
-/** Cancels services that fall away with a refund, and remembers that it was because of it. */
+/** Cancels the services that a refund has taken, and records that it was the cause. */
 export const cancelServices = async (
   trx: Kysely<Database>,
   { clientAppId, refundId, at }: Pick<Entry, 'clientAppId' | 'refundId' | 'at'>,
@@ -88,16 +87,15 @@ export const cancelServices = async (
         purchased_service_id: id,
       })),
     )
-    // A service that was booked and freed again falls away with the same refund once more.
+    // The same refund may cancel a service again that was booked and freed since.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 
 /**
- * Gives back the services that fell away with the refunds of a payment when one of these, which is
- * marked as failed before, has failed: something is left of the payment then, whichever took the
- * services. Those of refunds that failed earlier were given back then. Nobody could schedule those of a
- * customer who was erased.
+ * Restores the services that refunds of a payment have cancelled, after one of these refunds has
+ * failed (and is marked so): something of the payment is left, whichever of them took the services.
+ * Services of an erased customer stay cancelled, since nobody could schedule them.
  */
 export const restoreServices = (
   trx: Kysely<Database>,

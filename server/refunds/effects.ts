@@ -12,17 +12,17 @@ import {
 } from '../revenue/paymentQueries';
 import { canRefund, leftOf, planRefund, takeBack } from './refundPlan';
 
-/** What a refund is worked out from. */
+/** The data from which the effects of a refund are computed. */
 export interface RefundBasis {
   payment: PaymentRow;
-  /** Hundredths of points that earlier refunds have claimed of those that the payment earned. */
+  /** Hundredths of earned points that earlier refunds have forfeited. */
   pointsForfeited: number;
   /** The customer's balance in hundredths of points. */
   balance: number;
   services: BoughtService[];
 }
 
-/** Reads what a refund is worked out from; within a transaction `lock` takes the services too. */
+/** Reads the data for the effects of a refund; `lock` also locks the services. */
 export const readBasis = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -44,7 +44,7 @@ export const readBasis = async (
   return { payment, services, balance: toCents(balance), pointsForfeited: toCents(forfeited) };
 };
 
-/** All that is left is promised to a refund that waits for the payment provider. */
+/** Nothing is left to refund, but a pending refund may still fail. */
 export class PromisedFault extends Fault {
   constructor() {
     super(409, 'CONFLICT', waiting);
@@ -79,8 +79,8 @@ const checkedCents = (amount: string | number, cashLeft: number): number => {
 };
 
 /**
- * What a refund does: cents, hundredths of points, and the services that fall away because nothing of
- * the payment is left.
+ * The effects of a refund: cents, hundredths of points, and the services that it cancels because
+ * nothing of the payment is left.
  * @param amount dollars of cash as asked for; undefined for all that is left
  * @throws Fault 400 and 409 as above
  */
@@ -109,7 +109,7 @@ const dollarsOf = ({ cash, points }: { cash: number; points: number }) => ({
   points: toDollars(points),
 });
 
-/** The effects as the dialog shows them before they are confirmed. */
+/** The effects as the API's preview of a refund. */
 export const presentPreview = (basis: RefundBasis, effects: RefundEffects): RefundPreviewWire => {
   const { payment, balance } = basis;
   const { cash, pointsReturned, deducted, notRecovered } = effects;
@@ -131,6 +131,6 @@ export const presentPreview = (basis: RefundBasis, effects: RefundEffects): Refu
   };
 };
 
-/** What is given back, in words: "$30.00 and 12 points". */
+/** The refunded amounts as text: "$30.00 and 12 points". */
 export const givenBack = ({ cash, pointsReturned }: { cash: number; pointsReturned: number }) =>
   formatMoneyAndPoints({ cash: toDollars(cash), points: toDollars(pointsReturned) });

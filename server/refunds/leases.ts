@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely';
 import { releaseLease, takeLease } from '../database/lease';
 import type { Database } from '../database/schema';
 
-/** A refund that waits for the payment provider, leased, and which attempt to make it this is. */
+/** A pending refund under a lease, and the number of its attempt. */
 export interface LeasedRefund {
   clientAppId: number;
   id: number;
   attempt: number;
 }
 
-/** Leases a refund that waits for the payment provider; undefined while somebody else has it, or when it is done. */
+/**
+ * Takes the lease of a pending refund; undefined if it is held by another, or the refund is done.
+ */
 export const leaseRefund = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -22,11 +24,11 @@ export const leaseRefund = async (
   return attempt === undefined ? undefined : { clientAppId, id, attempt };
 };
 
-/** Lets the next attempt begin at once. */
+/** Releases the lease, so that the next attempt can start at once. */
 export const releaseRefund = (db: Kysely<Database>, { clientAppId, id, attempt }: LeasedRefund) =>
   releaseLease(db, 'refunds', { client_app_id: clientAppId, id }, attempt);
 
-/** The refunds of a business that somebody is asking the payment provider about. */
+/** The refunds of a business that are leased now. */
 const leased = (db: Kysely<Database>, clientAppId: number, now: Date) =>
   db
     .selectFrom('refunds')
@@ -43,7 +45,7 @@ const awaitNone = async (find: () => Promise<unknown>): Promise<void> => {
   while (performance.now() < end && (await find())) await pause(lookAgainMs);
 };
 
-/** Waits while somebody else asks the payment provider about a refund, but not for ever. */
+/** Waits until a refund's lease ends, up to a timeout. */
 export const awaitLease = (
   db: Kysely<Database>,
   clientAppId: number,
@@ -54,7 +56,7 @@ export const awaitLease = (
   return awaitNone(() => refund.executeTakeFirst());
 };
 
-/** Waits likewise while it is about any refund of a payment. */
+/** Waits until no refund of a payment is leased, up to a timeout. */
 export const awaitPayment = (
   db: Kysely<Database>,
   clientAppId: number,

@@ -23,7 +23,7 @@ const refusedFault = ({ failure_message }: RefundWire) =>
 const amountOf = (cash: number, points: number) =>
   givenBack({ cash: toCents(cash), pointsReturned: toCents(points) });
 
-/** The answer to a refund while its state stays as it is. */
+/** The message for a refund in its current status. */
 const answerOf = (refund: RefundWire, isTakenOn: boolean): string => {
   if (refund.status === 'failed') throw refusedFault(refund);
   const amount = amountOf(refund.cash, refund.points_returned);
@@ -32,10 +32,7 @@ const answerOf = (refund: RefundWire, isTakenOn: boolean): string => {
   throw pendingFault(refund);
 };
 
-/**
- * Enters a refund in the books. One that the rest of the payment is promised to at this moment is
- * waited for, since only then it is known whether anything is left.
- */
+/** Reserves a refund. If a pending one may take all that is left, waits for its outcome first. */
 const reserveInTurn = async (
   dependencies: Dependencies,
   session: Session,
@@ -52,8 +49,7 @@ const reserveInTurn = async (
 };
 
 /**
- * Gives back all or part of a payment, once for each attempt however often it is asked for
- *.
+ * Refunds a payment in whole or in part. Idempotent by key, or by content while pending.
  * @throws Fault 400, 404 and 409 for what cannot be given back, 502 when the payment provider refuses
  * it, 503 while it does not answer
  */

@@ -1,47 +1,50 @@
 import type { TransactionStatus } from '../../domain/transactions';
 
-/** What was paid for a transaction and what was given back of it: cents, and hundredths of points. */
+/** The paid and the refunded amounts of a payment, in cents and hundredths of points. */
 export interface Paid {
   cash: number;
   points: number;
-  /** What the payment earned. */
+  /** Points earned by the payment. */
   pointsAwarded: number;
   refundedCash: number;
   refundedPoints: number;
 }
 
-/** With the earned points that refunds have claimed so far, whether the balance had them or not. */
+/**
+ * With the earned points that refunds have forfeited so far, even those that the balance could not
+ * cover.
+ */
 export interface PaidAndForfeited extends Paid {
   pointsForfeited: number;
 }
 
-/** What a refund gives back and takes back: cents, and hundredths of points. */
+/** The amounts of a refund, in cents and hundredths of points. */
 export interface RefundPlan {
   cash: number;
   pointsReturned: number;
-  /** Points that the payment earned and that go with it, as far as the balance reaches. */
+  /** Earned points that are forfeited, as far as the balance covers them. */
   pointsDue: number;
-  /** What can still be given back afterwards. */
+  /** The refundable rest afterwards. */
   left: { cash: number; points: number };
   statusAfter: TransactionStatus;
 }
 
-/** What can still be given back. */
+/** The refundable rest of a payment. */
 export const leftOf = ({ cash, points, refundedCash, refundedPoints }: Paid) => ({
   cash: cash - refundedCash,
   points: points - refundedPoints,
 });
 
-/** Whether there is anything left to give back. */
+/** True if anything is left to refund. */
 export const canRefund = (paid: Paid): boolean => {
   const { cash, points } = leftOf(paid);
   return cash + points > 0;
 };
 
 /**
- * What a refund of so much cash does, or without an amount that of all that is left, points with it
- *. Points that the payment earned go in the share of the cash that was given back, so that
- * any number of parts takes back as many as the whole does.
+ * The plan of a refund of some cash, or without an amount of everything, points included. Earned
+ * points are forfeited in proportion to the refunded cash, cumulatively, so that partial refunds
+ * add up to the same points as a full one.
  */
 export function planRefund(paid: PaidAndForfeited, amount?: number): RefundPlan {
   const before = leftOf(paid);
@@ -62,14 +65,14 @@ export function planRefund(paid: PaidAndForfeited, amount?: number): RefundPlan 
   };
 }
 
-/** The earned points that are forfeited by what was given back, rounded for the customer. */
+/** The earned points forfeited by all refunded amounts, rounded in the customer's favour. */
 function forfeited({ cash, points, pointsAwarded, refundedCash, refundedPoints }: Paid): number {
   const [given, all] = cash > 0 ? [refundedCash, cash] : [refundedPoints, points];
-  // The product can be larger than an exact number.
+  // The product may exceed the safe integers.
   return all === 0 ? 0 : Number((BigInt(pointsAwarded) * BigInt(given)) / BigInt(all));
 }
 
-/** How much of the points due a balance can give: it never goes below 0. */
+/** The part of the forfeited points that a balance covers: it never falls below 0. */
 export function takeBack(pointsDue: number, balance: number) {
   const deducted = Math.min(pointsDue, Math.max(0, balance));
   return { deducted, notRecovered: pointsDue - deducted };

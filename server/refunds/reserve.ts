@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { formatUsd, toCents, toDollars } from '../../domain/money';
 import { lockCustomer, personName } from '../customers/customer';
-import { type Change, foundDone } from '../database/change';
+import { alreadyDone, type Change } from '../database/change';
 import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
@@ -14,17 +14,16 @@ import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from '
 import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
 import type { LeasedRefund } from './leases';
 
-/** A refund that is entered in the books; leased if the payment provider is to be asked for it. */
+/** A reserved refund, with a lease if the payment provider must be asked. */
 export interface Reserved {
   refundId: number;
   lease?: LeasedRefund;
 }
 
 /**
- * Enters a refund in the books as given back, before any money moves, so that no other can give back
- * the same. What is taken from the customer is taken now, points and services not yet booked; points
- * that are returned follow when the payment provider has confirmed the cash. Without cash for the
- * provider to move, the refund is done.
+ * Books a refund before any money moves, so that concurrent refunds cannot refund the same amount.
+ * Points and services are taken from the customer now; points are returned once the provider has
+ * confirmed the cash. Without cash for the provider to refund, the refund is complete.
  * @throws Fault 400, 404 and 409
  */
 export const reserveRefund = async (
@@ -41,8 +40,8 @@ export const reserveRefund = async (
 };
 
 /**
- * Takes a payment and its customer until the transaction ends, the customer first as bookings do, so
- * that refunds of one payment come one after the other.
+ * Locks a payment and its customer until the transaction ends, which serializes its refunds. The
+ * customer first, in the same order as bookings, to avoid deadlocks.
  */
 const lockPayment = async (
   trx: Transaction<Database>,
@@ -61,7 +60,7 @@ const lockPayment = async (
   return found(await findPayment(trx, clientAppId, id), 'payment');
 };
 
-/** Counts what was given back of the payment before, so that a limit is not passed in parts. */
+/** Includes earlier refunds of the payment, so that partial refunds cannot exceed the limit. */
 const refuseOverLimit = (
   { refundLimit }: Session,
   { refunded_cash, refunded_points }: PaymentRow,
@@ -88,9 +87,9 @@ const enter = async (
   if (payment.type !== request.type) {
     throw fieldFault('transaction_type', `This payment is not of the type ${request.type}.`);
   }
-  // The request that held the payment's lock before may have been this one.
+  // A concurrent request with the same key may have held the lock.
   const repeated = await findRepeated(trx, clientAppId, request);
-  if (repeated !== undefined) return foundDone({ refundId: repeated });
+  if (repeated !== undefined) return alreadyDone({ refundId: repeated });
   const effects = effectsOf(
     await readBasis(trx, clientAppId, payment, { lock: true }),
     request.amount,

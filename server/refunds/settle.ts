@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { toCents, toDollars } from '../../domain/money';
 import type { RefundReason } from '../../domain/refunds';
 import { lockCustomer, personName } from '../customers/customer';
-import { change, foundDone } from '../database/change';
+import { alreadyDone, change } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import type { Log } from '../http/log';
@@ -11,15 +11,15 @@ import { addRefunded, bookMoney, bookPoints, type Entry, restoreServices } from 
 import { givenBack } from './effects';
 import { type LeasedRefund, releaseRefund } from './leases';
 
-/** Who settles it; an owner's answer names the records of the changes. */
+/** The actor; the answer to an owner names the recorded changes. */
 type Actor = Pick<Session, 'ownerId' | 'changes'> | 'system';
 
-/** What settling needs. */
+/** The dependencies of settling a refund. */
 export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments'> & {
   log: Pick<Log, 'error'>;
 };
 
-/** What the payment provider said, or that it did not. */
+/** The provider's answer, or that there was none. */
 type Outcome = (MadeRefund & { failure?: string }) | { status: 'unknown' } | Refused;
 interface Refused {
   id: null;
@@ -67,8 +67,8 @@ const readPending = async (
 };
 
 /**
- * Asks the payment provider for a leased refund, outside of any transaction, and records the outcome.
- * Without an answer the refund stays pending for the next try.
+ * Asks the payment provider for a leased refund, outside of any transaction, and records the
+ * outcome. Without an answer the refund stays pending for a retry.
  */
 export const settleRefund = async (
   dependencies: Settling,
@@ -101,7 +101,7 @@ const askProvider = async (
     const known = error instanceof GatewayError ? error : undefined;
     const code = known?.code ?? String(error);
     log.error('payment_provider_failed', { kind: known?.kind ?? 'unknown', code });
-    // Anything but a plain refusal may have moved the money.
+    // Any error but a refusal may have moved the money.
     if (known?.kind !== 'refused') return { status: 'unknown' };
     const failure = `The card payment provider refused the refund (${code}).`;
     return { id: null, status: 'failed', failure };
@@ -132,7 +132,7 @@ const recordOutcome = async (
   });
 };
 
-/** Records that the bank of the customer has sent a confirmed refund back; nothing if that is done. */
+/** Records that the customer's bank has returned a confirmed refund. Idempotent. */
 export const recordReturn = (dependencies: Settling, refund: RefundKey): Promise<void> =>
   recordEnd(dependencies, refund, {
     actor: 'system',
@@ -143,7 +143,7 @@ export const recordReturn = (dependencies: Settling, refund: RefundKey): Promise
 const sentBack = 'The bank of the customer has sent the money back after the refund was confirmed.';
 
 interface End {
-  /** What the refund was until now. */
+  /** The former status of the refund. */
   from: 'pending' | 'succeeded';
   outcome: { id: string | null; status: 'succeeded' | 'failed'; failure?: string };
 }
@@ -169,8 +169,8 @@ const recordEnd = async (
   };
   await change(db, options, async (trx) => {
     const row = await finish(trx, refund, end, clock.now());
-    // Somebody else has recorded the outcome, which can be only the same.
-    if (!row) return foundDone(undefined);
+    // A concurrent attempt has recorded the outcome, which is the same.
+    if (!row) return alreadyDone(undefined);
     const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };
     const name = `${givenBack(amounts)} to ${personName(row)}`;
     const recorded = { name, status, transaction_id: row.transaction_id };
@@ -183,7 +183,7 @@ const recordEnd = async (
   });
 };
 
-/** Enters the end of a refund in the books; undefined where it is not what it was any more. */
+/** Books the outcome of a refund; undefined if its status has changed meanwhile. */
 const finish = async (
   trx: Transaction<Database>,
   refund: RefundKey,

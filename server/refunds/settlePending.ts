@@ -2,12 +2,12 @@ import { isUnleased } from '../database/lease';
 import { leaseRefund } from './leases';
 import { type Settling, settleRefund } from './settle';
 
-/** How many refunds one round of housekeeping settles. */
+/** Refunds to settle in one round of housekeeping. */
 const atOnce = 200;
 
 /**
- * Asks the payment provider again for the refunds of all businesses that wait for it, oldest first, and
- * leaves alone those that somebody is asking for.
+ * Retries the pending refunds of all businesses at the payment provider, oldest first, except
+ * leased ones.
  * @returns how many it asked for
  */
 export const settlePending = async (dependencies: Settling): Promise<number> => {

@@ -11,7 +11,7 @@ import type { Day } from '../../domain/time';
 import type { Database } from '../database/schema';
 import { heldBySteps, heldBySubjects, type Reported } from './rollups';
 
-/** The hours of the week and the closures of a business. */
+/** The weekly hours and the closures of a business. */
 const readOpeningHours = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -42,8 +42,8 @@ interface Therapist extends Employment {
 }
 
 /**
- * The therapists of a business, each from the day they were entered, or had their first appointment, until
- * today while they can be booked, and else until their last appointment.
+ * The therapists of a business, each from their creation or first appointment on, until today if
+ * active, otherwise until their last appointment.
  */
 const readTherapists = async ({ db, clientAppId, timeZone }: Reported): Promise<Therapist[]> => {
   const { rows } = await sql<{ id: number; name: string; first: Day; last: Day | null }>`
@@ -74,7 +74,7 @@ const readBusyHours = async ({ db, clientAppId, period }: Reported) => {
   }));
 };
 
-/** The booked share of the open hours, and the busy hours of the week. */
+/** The booked share of the open hours, and the busiest hours of the week. */
 export const readHours = async (of: Reported): Promise<HoursReportWire['period']> => {
   const { db, clientAppId, period, step, timeZone } = of;
   const [hours, therapists, booked, byTherapist, busy] = await Promise.all([

@@ -12,7 +12,7 @@ type Line = TakingsReportWire['period']['services'][number];
 const mostFirst = (lines: Line[]) =>
   lines.toSorted((a, b) => b.takings - a.takings || b.visits - a.visits);
 
-/** Two metrics by the named records of a table; `unnamed` has the sums without one. */
+/** Two metrics by the records of a table; `unnamed` has the sums that belong to no record. */
 const readLines = async <Row extends { name: string }>(
   of: Reported,
   table: 'therapists' | 'services' | 'campaigns',
@@ -39,11 +39,11 @@ const readLines = async <Row extends { name: string }>(
 
 const withoutRow = ({ id, name, takings, visits }: Line): Line => ({ id, name, takings, visits });
 
-/** The services of each category together. */
+/** Sums the services of each category. */
 const byCategory = (services: (Line & { row: { category: string | null } })[]): Line[] => {
   const sums = new Map<string, Line>();
   for (const { row, takings, visits } of services) {
-    // Of a deleted service the category may be deleted, too.
+    // The category of a deleted service may be deleted, too.
     const name = row.category ?? 'No category';
     const sum = sums.get(name) ?? { id: null, name, takings: 0, visits: 0 };
     sums.set(name, {
@@ -84,7 +84,7 @@ export const readTakings = async (of: Reported): Promise<TakingsReportWire['peri
   };
 };
 
-/** A sum at the end of each step, reckoned back from the last by the additions of each. */
+/** The value at the end of each step, computed backwards from the last one and the changes. */
 const levels = (last: number, added: readonly number[]): number[] => {
   let level = last;
   return added
@@ -99,7 +99,7 @@ const levels = (last: number, added: readonly number[]): number[] => {
 
 const planMetrics = ['plan_starts', 'plan_ends', 'plan_income_starts', 'plan_income_ends'];
 
-/** Members of the plans, what they pay for a month, and who came and left. */
+/** The members of the plans, their monthly payments, and who joined and left. */
 export const readMembers = async (of: Reported): Promise<MembersReportWire['period']> => {
   const [held, inPeriod, untilEnd, { rows: plans }] = await Promise.all([
     heldBySteps(of, ...planMetrics),
@@ -147,7 +147,7 @@ export const readMembers = async (of: Reported): Promise<MembersReportWire['peri
 
 const pointMetrics = ['points_given', 'points_used', 'points_removed'] as const;
 
-/** Points that were given, used and removed, and what is owed of them. */
+/** The points given, used and removed, and the outstanding balance. */
 export const readPoints = async (of: Reported): Promise<PointsReportWire['period']> => {
   const [held, untilEnd] = await Promise.all([
     heldBySteps(of, ...pointMetrics),

@@ -3,7 +3,7 @@ import { toCents } from '../../domain/money';
 import { type Period, type ReportStep, stepsIn } from '../../domain/reports';
 import type { Database } from '../database/schema';
 
-/** The business and the period of a report. */
+/** The business, the period and the step of a report. */
 export interface Reported {
   db: Kysely<Database>;
   clientAppId: number;
@@ -12,7 +12,7 @@ export interface Reported {
   timeZone: string;
 }
 
-/** The first day of the step that a day belongs to, no earlier than the period; see domain/reports. */
+/** The SQL of a day's step: its first day within the period; see stepOf in domain/reports. */
 export const stepOfDay = (day: RawBuilder<unknown>, { step, period }: Reported) => {
   const starts = {
     day: day,
@@ -26,7 +26,7 @@ export const stepOfDay = (day: RawBuilder<unknown>, { step, period }: Reported) 
 export const firstDays = ({ period, step }: Reported): string[] =>
   stepsIn(period, step, period.last).map(({ first }) => first);
 
-/** The sums of some metrics in hundredths, so that amounts add up exactly; 0 without a row. */
+/** Looks up the sum of a metric in hundredths, so that amounts add up exactly; 0 without a row. */
 export type Held = (metric: string, key?: string | number) => number;
 
 const held = (rows: { metric: string; key: string | number; value: string }[]): Held => {
@@ -38,7 +38,7 @@ const inPeriod = ({ clientAppId, period }: Reported, metrics: readonly string[])
   client_app_id = ${clientAppId} and metric = any (${metrics})
     and day between ${period.first}::date and ${period.last}::date`;
 
-/** Metrics of a report by the first day of each step. */
+/** The metrics of a report by the first day of each step. */
 export const heldBySteps = async (of: Reported, ...metrics: string[]): Promise<Held> => {
   const { rows } = await sql<{ metric: string; key: string; value: string }>`
     select metric, ${stepOfDay(sql`day`, of)} as key, sum(value) as value
@@ -46,7 +46,7 @@ export const heldBySteps = async (of: Reported, ...metrics: string[]): Promise<H
   return held(rows);
 };
 
-/** Metrics of a report by what they are of, such as a therapist, over the whole period. */
+/** The metrics of a report by subject, such as a therapist, over the whole period. */
 export const heldBySubjects = async (of: Reported, ...metrics: string[]) => {
   const { rows } = await sql<{ metric: string; key: number; value: string }>`
     select metric, subject_id as key, sum(value) as value
@@ -56,7 +56,7 @@ export const heldBySubjects = async (of: Reported, ...metrics: string[]) => {
   return { of: held(rows), subjects: [...new Set(rows.map(({ key }) => key))] };
 };
 
-/** Metrics of all days up to the end of a report by what they are of: all there ever was less what came later. */
+/** The metrics up to the end of a report by subject: the totals less those of later days. */
 export const heldUntilEnd = async (
   { db, clientAppId, period }: Reported,
   ...metrics: string[]

@@ -27,7 +27,7 @@ interface Query {
 }
 
 export const reportRoutes = ({ db, clock }: Dependencies) => {
-  /** A report of the period that is asked for, and of the one that it is compared with. */
+  /** A report on the requested period, and on the one that it is compared with. */
   const report = async <Part>(
     c: Context<AppEnvironment>,
     query: Query,

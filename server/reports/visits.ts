@@ -7,13 +7,13 @@ interface Came {
   step: string;
   first_time: number;
   again: number;
-  /** Of those, who had not come before in the period, but before it. */
+  /** Among them, those who came before the period, and in it for the first time in this step. */
   returned: number;
 }
 
 /**
- * Customers of a period, each once in a step and once in the period: a visit counts where the customer's
- * one before lies before that.
+ * The customers of each step. A customer counts once per step, and once per period, by their first
+ * visit in it: the one whose previous visit was earlier.
  */
 const readCame = async ({ db, clientAppId, period, step }: Reported): Promise<Came[]> => {
   const spans = stepsIn(period, step, period.last);
@@ -42,7 +42,7 @@ const readLost = async (of: Reported, today: string) => {
   return new Map(rows.map(({ step, lost }) => [step, lost]));
 };
 
-/** Customers who came for the first time, who came again, and who stayed away too long until today. */
+/** New, returning and lost customers. */
 export const readCustomers = async (
   of: Reported,
   today: string,
@@ -67,7 +67,7 @@ export const readCustomers = async (
 
 const openStatuses = ['pending', 'scheduled', 'confirmed'];
 
-/** The outcomes of a period's appointments. */
+/** The outcomes of the appointments in a period. */
 export const readAttendance = async (of: Reported): Promise<AttendanceReportWire['period']> => {
   const statuses = ['completed', 'no_show', 'cancelled', ...openStatuses];
   const held = await heldBySteps(of, ...statuses.map((status) => `appointments_${status}`));

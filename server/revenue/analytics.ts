@@ -13,7 +13,7 @@ const mostServices = 10;
 
 const steps = { 30: 'day', 90: 'week', 365: 'month' } as const;
 
-/** The first day of the step that a day belongs to; weeks count back from the last day. */
+/** The first day of each day's step; weeks count back from the last day. */
 const stepOf = (step: 'day' | 'week' | 'month', days: string[]): ((index: number) => string) => {
   const day = (index: number) => days[Math.max(0, index)] ?? '';
   const untilEnd = (index: number) => days.length - 1 - index;
@@ -35,7 +35,7 @@ const readTopServices = async (
   clientAppId: number,
   { first, last }: DaySpan,
 ): Promise<{ name: string; revenue: number }[]> => {
-  // Summed up before the names are looked for, so that the days are read once.
+  // Summed before joining the names, so that the rollups are read once.
   const { rows } = await sql<{ name: string; revenue: string }>`
     with sold as materialized (
       select subject_id, sum(value) as revenue from rollups
@@ -52,8 +52,8 @@ const readTopServices = async (
 };
 
 /**
- * Revenue of a number of days, today the last. All of it comes from rollups, so that its cost
- * depends on the days and not on what was sold.
+ * The revenue of the last so many days, including today. Read from rollups, so that its cost
+ * depends on the days and not on the sales.
  */
 export const readAnalytics = async (
   db: Kysely<Database>,

@@ -8,7 +8,7 @@ import type { Span } from '../lists/span';
 
 type Amounts = Record<TakingMethod, string>;
 
-/** What there is of each method in rows of payments that are called `paid`. */
+/** The sums of the rows of `paid`, by payment method. */
 const byMethod = (money: RawBuilder<unknown>, points: RawBuilder<unknown>) => sql`
   coalesce(sum(${money}) filter (where paid.desk_method is null), 0) as card_in_app,
   coalesce(sum(${money}) filter (where paid.desk_method = 'cash'), 0) as cash_at_desk,
@@ -42,8 +42,8 @@ const readSales = (db: Kysely<Database>, clientAppId: number, span: Span) =>
     group by kind`.execute(db);
 
 /**
- * What went out on the days of a span, and what a bank sent back then of refunds that had been confirmed:
- * those stay on the day on which they were made.
+ * Refunds made in a span, less those that a bank returned in it. A returned refund still counts on
+ * the day on which it was made.
  */
 const readRefunds = (db: Kysely<Database>, clientAppId: number, span: Span) =>
   sql<Amounts & { refunds: number }>`
@@ -61,7 +61,7 @@ const readRefunds = (db: Kysely<Database>, clientAppId: number, span: Span) =>
     join transactions as paid on paid.client_app_id = ${clientAppId}
       and paid.id = moved.transaction_id`.execute(db);
 
-/** What was taken on a day of a business by kind and method, and what was given back on it. */
+/** The takings of a business day by kind and method, and its refunds. */
 export const readDayEnd = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -10,7 +10,7 @@ const any: Counts = [
   ['subscription_payments', 1],
 ];
 
-/** The payments made with cash, with points, or in any way; what was paid with both is of either kind. */
+/** Payments with cash, with points, or any; a payment with both is found by either. */
 export const paidWith = (method: PaymentMethod | undefined): TimedList => {
   switch (method) {
     case 'cash':
@@ -35,9 +35,9 @@ interface TypeAndStatus {
   status?: TransactionStatus | undefined;
 }
 
-/** The payments of a type and with a status, or of any. */
+/** Payments of a type and with a status, or any. */
 export const ofTypeAndStatus = ({ type, status }: TypeAndStatus): TimedList => {
-  // Literals, so that the indexes of just these rows answer.
+  // As literals, so that partial indexes apply.
   const conditions = [
     ...(type ? [sql`event.type = ${sql.lit(type)}`] : []),
     ...(status ? [sql`event.status = ${sql.lit(status)}`] : []),

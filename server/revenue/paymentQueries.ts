@@ -10,7 +10,7 @@ import { readMoney } from '../database/money';
 import type { Database } from '../database/schema';
 import { canRefund, type Paid } from '../refunds/refundPlan';
 
-/** A payment as the database has it. */
+/** A payment as stored. */
 export interface PaymentRow {
   id: number;
   type: TransactionType;
@@ -33,7 +33,7 @@ export interface PaymentRow {
   refund_pending: boolean;
 }
 
-/** Payments with all fields of an answer; `page` is a query of their rows. */
+/** Joins payments with all fields of an answer; `page` is the query of their rows. */
 export const describedPayments = (page: RawBuilder<unknown>) => sql`
   select paid.*, customer.first_name, customer.last_name, customer.email, customer.phone_number,
     paid.refunded_cash + paid.refunded_points > 0 and exists (
@@ -44,7 +44,7 @@ export const describedPayments = (page: RawBuilder<unknown>) => sql`
   join customers as customer on customer.client_app_id = paid.client_app_id
     and customer.id = paid.customer_id`;
 
-/** What was paid and given back, for the rules of refunds. */
+/** The paid and refunded amounts, for the rules of refunds. */
 export const paidOf = (row: PaymentRow): Paid => ({
   cash: toCents(row.cash_paid),
   points: toCents(row.points_used),
@@ -73,7 +73,7 @@ export const presentPayment = (row: PaymentRow): BillingTransactionWire => ({
   refund_pending: row.refund_pending,
 });
 
-/** One payment; undefined for another business's. */
+/** One payment; undefined for one of another business. */
 export const findPayment = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -133,7 +133,7 @@ const describedRefunds = (condition: RawBuilder<unknown>) => sql<RefundRow>`
   where ${condition}
   order by refund.id desc`;
 
-/** One refund; undefined for another business's. */
+/** One refund; undefined for one of another business. */
 export const findRefund = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -144,14 +144,14 @@ export const findRefund = async (
   return rows[0] && presentRefund(rows[0]);
 };
 
-/** A service that was bought with a payment. */
+/** A service of a payment. */
 export interface BoughtService {
   id: number;
   name: string;
   status: PurchasedServiceStatus;
 }
 
-/** The services that were bought with a payment, taken until the transaction ends where that is asked for. */
+/** The services of a payment, locked until the transaction ends if wanted. */
 export const boughtServices = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -172,7 +172,7 @@ export const boughtServices = async (
   return lock ? bought.forUpdate('held').execute() : bought.execute();
 };
 
-/** One payment with its services and refunds; undefined for another business's. */
+/** One payment with its services and refunds; undefined for one of another business. */
 export const findPaymentDetail = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -4,21 +4,22 @@ import { foundBy, hasWord } from '../customers/search';
 import { hidesContacts, type Searcher } from '../lists/customerSearch';
 import { searchedPhone } from '../phone';
 
-/** What a search looks at, without the e-mail and the phone, which stand together in it. */
+/** The search text of a payment without email and phone, which follow each other in it. */
 const withoutContacts = sql`replace(event.search, (
   select search_text(concat_ws(' ', '', email, regexp_replace(phone_number, '\\D', '', 'g')))
   from customers where customers.client_app_id = event.client_app_id
     and customers.id = event.customer_id), ' ')`;
 
-/** The payments of a customer whose whole phone a search is. */
+/** The condition for payments of a customer with this whole phone. */
 const ofPhone = (phone: string) => sql`exists (
   select from customers where customers.client_app_id = event.client_app_id
     and customers.id = event.customer_id
     and ${foundBy({ words: [], phone, hidesContacts: true }, 'customers')})`;
 
 /**
- * The condition by which payments are found, which the trigram index transactions_search answers;
- * undefined for a blank search. Who may not see contacts finds by a whole phone, and by no e-mail.
+ * The condition for payments that match a search, answered by the trigram index
+ * transactions_search; undefined for a blank search. Without the right to see contacts, only a
+ * whole phone matches, and no email.
  */
 export const foundPayments = (
   search: string | undefined,

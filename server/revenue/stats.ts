@@ -5,7 +5,7 @@ import type { Database } from '../database/schema';
 import { allTime } from '../metrics/days';
 import { readSums } from '../metrics/sums';
 
-/** What was received and given back over all time, from rollups. */
+/** Received and refunded cash over all time, from rollups. */
 export const readStats = async (
   db: Kysely<Database>,
   clientAppId: number,

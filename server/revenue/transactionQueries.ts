@@ -14,14 +14,14 @@ const inOrderOf = <T extends { id: number }>(ids: number[], rows: T[]): T[] => {
   return ids.flatMap((id) => found.get(id) ?? []);
 };
 
-/** Payments of a business by their ids, in the order of those; other businesses' are left out. */
+/** The payments with these ids, in their order; without those of other businesses. */
 export const readPayments = async (db: Kysely<Database>, clientAppId: number, ids: number[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<PaymentRow>`${describedPayments(byIds(clientAppId, ids))}`.execute(db);
   return inOrderOf(ids, rows).map(presentPayment);
 };
 
-/** Transactions of a business by their ids, in the order of those; other businesses' are left out. */
+/** The transactions with these ids, in their order; without those of other businesses. */
 export const readTransactions = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -28,7 +28,7 @@ interface AppointmentRow {
 
 type Owed = Parameters<typeof presentUnpaid>[0];
 
-/** The services of an appointment, which the query gives a name, that are not paid for. */
+/** The unpaid services of an appointment, given by its SQL alias. */
 export const unpaidOf = (appointment: RawBuilder<unknown>) => sql<Owed | null>`(
   select json_agg(json_build_object('id', held.id, 'price', held.unpaid_price) order by held.id)
   from appointment_services as place
@@ -103,7 +103,7 @@ const present = ({
   version: String(row.sequence),
 });
 
-/** The appointments of a business that begin in a span, its end not counting, earliest first. */
+/** The appointments of a business that start in a span, earliest first. The end is exclusive. */
 export const listAppointments = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -117,7 +117,7 @@ export const listAppointments = async (
   return rows.map(present);
 };
 
-/** One appointment; undefined for another business's. */
+/** One appointment; undefined for one of another business. */
 export const findAppointment = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -128,7 +128,7 @@ export const findAppointment = async (
   return rows[0] && present(rows[0]);
 };
 
-/** The customer of an appointment; undefined for another business's. */
+/** The customer of an appointment; undefined for one of another business. */
 export const customerOf = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -168,7 +168,7 @@ export const updateAppointment = (
     .where('id', '=', id)
     .execute();
 
-/** How many people can be named by an appointment. */
+/** The number of active therapists. */
 const countTherapists = async (db: Kysely<Database>, clientAppId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('therapists')
@@ -180,12 +180,12 @@ const countTherapists = async (db: Kysely<Database>, clientAppId: number): Promi
   return count;
 };
 
-/** The maximum of overlapping appointments in an answer. */
+/** The most overlapping appointments in an answer. */
 const maximumOverlaps = 20;
 
 /**
- * The appointments of a business that take place while one does, less those of another therapist, and
- * none as long as somebody is free for it; read from the index by date.
+ * The appointments that overlap one, without those of another therapist; none while a therapist is
+ * free. Read from the index by date.
  */
 export const findOverlaps = async (
   db: Kysely<Database>,
@@ -193,7 +193,7 @@ export const findOverlaps = async (
   { id, scheduled_date, duration_minutes = 0, therapist }: AppointmentWire,
 ): Promise<NonNullable<OverlapsWire>> => {
   const start = new Date(scheduled_date);
-  // No appointment takes longer, so none that began earlier still goes on.
+  // No appointment is longer, so none that began earlier can overlap.
   const earliest = endAfter(start, -maximumMinutes);
   const rows = await db
     .selectFrom('appointments as appointment')

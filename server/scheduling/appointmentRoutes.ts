@@ -2,7 +2,7 @@ import { getAppointment } from '../../contract/oneAppointment';
 import * as routes from '../../contract/scheduling';
 import { customerMissing } from '../../domain/booking';
 import { startOfDay } from '../../domain/time';
-import { stoodAsIs } from '../database/change';
+import { unchangedIfEqual } from '../database/change';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -15,7 +15,7 @@ import { readCooldown } from './cooldown';
 
 const longestSpan = 366 * 24 * 60 * 60_000;
 
-/** The instants that a calendar is asked for; the one that is left out lies a year from the other. */
+/** The span of a calendar; a missing end is a year from the other. */
 const spanOf = (
   { start_date, end_date }: { start_date?: string | undefined; end_date?: string | undefined },
   today: Date,
@@ -51,7 +51,7 @@ const routesOf = (dependencies: Dependencies) => {
         subjectId: id,
         before: recorded(before),
         after: recorded(after),
-        ...stoodAsIs(before, after),
+        ...unchangedIfEqual(before, after),
       };
     });
 
@@ -116,5 +116,5 @@ const routesOf = (dependencies: Dependencies) => {
     });
 };
 
-/** The calendar and its appointments. */
+/** The routes of appointments. */
 export const appointmentRoutes = Object.assign(routesOf, { ownUndo: appointmentUndo });

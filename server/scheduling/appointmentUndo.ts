@@ -18,7 +18,7 @@ const fields = ['status', 'scheduled_date', 'title', 'contact_notes', 'therapist
 
 type Statuses = Readonly<Record<string, PurchasedServiceStatus>>;
 
-/** The states of the services as the activity has kept them; undefined where it did not keep them yet. */
+/** The statuses of the services in the activity; undefined in old entries, which lack them. */
 const statusesIn = (kept: Kept | null) => kept?.service_statuses as Statuses | undefined;
 
 const fieldOf = (kept: Kept, field: string): unknown => kept[field] ?? null;
@@ -28,7 +28,7 @@ const findRecorded = async (trx: Transaction<Database>, clientAppId: number, id:
   return { appointment, standing: recorded(appointment) as Kept };
 };
 
-/** Gives each service the state that it is to have, where it has another one. */
+/** Sets each service to its former status, if it differs. */
 const giveBack = async (
   trx: Transaction<Database>,
   clientAppId: number,
@@ -44,8 +44,8 @@ const giveBack = async (
 };
 
 /**
- * How the changes of appointments are undone: by a change that frees their services or takes them
- * again, under the rules of today. What was paid for when it was booked is not undone.
+ * The undo of changes of appointments: frees their services or takes them again, under the current
+ * rules. An appointment that was paid when it was booked cannot be undone.
  */
 export const appointmentUndo: ChangeUndo = {
   kind,
@@ -73,11 +73,11 @@ export const appointmentUndo: ChangeUndo = {
     }
     const comesBack = before !== null && standing.status === 'cancelled';
     const were = statusesIn(after);
-    // Whether those of a cancelled one are free is said by the rules of booking, and better.
+    // For a cancelled appointment the rules of booking check that, with a better error message.
     if (!comesBack && were && !isDeepStrictEqual(statusesIn(standing), were)) {
       throw changedSince(kind);
     }
-    // What was sold with the booking alone goes with it, and comes back with it.
+    // Services that were sold with the booking and not paid are cancelled and restored with it.
     const sold = Object.fromEntries(services.map((held) => [held.id, 'cancelled' as const]));
     const wanted = before ? statusesIn(before) : isUnpaid ? sold : undefined;
     const gone = services

@@ -21,7 +21,7 @@ import {
 } from './purchasedServiceQueries';
 import { refuseAbsentTherapist } from './therapists';
 
-/** What an appointment is asked for with; each id once. */
+/** The input of an appointment; each id once. */
 export interface Booking {
   customerId: number;
   serviceIds: number[];
@@ -32,7 +32,7 @@ export interface Booking {
 }
 
 /**
- * The date that a new appointment is asked for with, once that and its services are given.
+ * The validated date of a new appointment, with a validation error also for missing services.
  * @param field what the body calls the date
  * @throws Fault 400 for no services, no date and a date in the past
  */
@@ -48,7 +48,7 @@ export const checkedDate = (
   return date;
 };
 
-/** An appointment as the activity shows it: named by its services and its customer. */
+/** The state of an appointment in the activity, named by its services and its customer. */
 export const recorded = ({
   users,
   services,
@@ -86,12 +86,14 @@ export const refuseUnlessBookable = async (
 
 export const alreadyBooked = () => conflict(notPending);
 
-/** The constraint by which a purchased service has one living appointment. */
+/**
+ * The constraint that a purchased service is in at most one appointment, but for cancelled ones.
+ */
 export const bookedOnce = 'appointment_services_booked_once';
 
 /**
- * Nothing is booked whose payment was given back in full: the app of the customers, or a version before,
- * may have freed it all the same.
+ * Refuses services whose payment was refunded in full. The customers' app, or a former version of
+ * the server, may have left them free.
  * @throws Fault 409
  */
 export const refuseGivenBack = async (
@@ -106,7 +108,7 @@ export const refuseGivenBack = async (
 };
 
 /**
- * Makes an appointment of a customer's services, which become scheduled.
+ * Creates an appointment for services of a customer, which become scheduled.
  * @throws Fault 400 for an unknown customer, unknown services, another customer's services and an absent
  * therapist; 409 as {@link refuseUnlessBookable} says, and for what was given back
  */

@@ -13,9 +13,9 @@ import { lockPurchasedServices, setServiceStatuses } from './purchasedServiceQue
 import { refuseAbsentTherapist } from './therapists';
 
 /**
- * Changes an appointment and what follows from it: its services take its status, or are freed when it
- * is cancelled. A cancelled one comes back only if its services could be booked anew, or, where it only
- * becomes what it was, though they were given back. Its sequence grows unless everything stays as it was.
+ * Changes an appointment, and with it the status of its services, which a cancellation frees. A
+ * cancelled one is reactivated under the rules of a new booking, except that an undo may take
+ * services whose payment was refunded. The calendar sequence grows if anything changes.
  * @throws Fault 400 for an empty date and an absent therapist, 404, 409, 412 for another version than the stored one
  */
 export const changeAppointment = async (
@@ -44,7 +44,7 @@ export const changeAppointment = async (
     therapist_id: therapist_id === undefined ? named : therapist_id,
   };
 
-  // Who is named already may be away by now.
+  // An unchanged therapist may be inactive by now.
   if (values.therapist_id !== named) {
     await refuseAbsentTherapist(trx, clientAppId, values.therapist_id);
   }
@@ -85,7 +85,7 @@ export const changeAppointment = async (
   return { before, after: found(await findAppointment(trx, clientAppId, id), 'appointment') };
 };
 
-/** Gives an appointment's status to its services, except those that were cancelled on their own. */
+/** Sets the services of an appointment to its status, except individually cancelled ones. */
 const giveStatus = async (
   trx: Kysely<Database>,
   clientAppId: number,

@@ -4,13 +4,13 @@ import { cooldownEnd } from '../../domain/rewardPlans';
 import type { Database } from '../database/schema';
 import { conflict } from '../http/faults';
 
-/** The months between two intro services of a customer, and the zone whose days they count in. */
+/** The months between two intro services of a customer, and the time zone for counting them. */
 export interface Cooldown {
   months: number;
   timeZone: string;
 }
 
-/** The cooldown of a business; none when it has never set any. */
+/** The cooldown of a business; none by default. */
 export const readCooldown = async (
   db: Kysely<Database>,
   clientAppId: number,

@@ -5,7 +5,7 @@ import { readBalance } from '../customers/customer';
 import type { Database } from '../database/schema';
 import { conflict, fieldFault } from '../http/faults';
 
-/** A service of the catalogue with its price. */
+/** A service to sell, with its price. */
 export interface Sold {
   id: number;
   name: string;
@@ -35,8 +35,7 @@ export const refuseOtherTotal = (sold: readonly Sold[], told: number | null | un
 };
 
 /**
- * Writes an order that a customer, whom the caller has locked, pays at the desk: with its items and
- * both ledgers.
+ * Creates an order that a locked customer pays at the desk, with its items and both ledgers.
  * @returns its id, and those of its items in the order of what is sold
  * @throws Fault 409 for too few points
  */

@@ -5,8 +5,8 @@ import { cancelServices } from '../refunds/books';
 import { setServiceStatuses } from './purchasedServiceQueries';
 
 /**
- * Those of some purchased services of whose payment nothing is left, each with the refund that took the
- * last of it; null where none is known. The customer is to be locked before.
+ * The services among these whose payment was refunded in full, with the last refund, or null if it
+ * is unknown. The customer must be locked.
  */
 export const findGivenBack = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
   trx
@@ -34,7 +34,7 @@ export const findGivenBack = (trx: Kysely<Database>, clientAppId: number, ids: n
     .groupBy('held.id')
     .execute();
 
-/** The customer of an appointment's services, where they were erased. */
+/** The customer of an appointment's services, if erased. */
 const findErased = async (
   trx: Kysely<Database>,
   clientAppId: number,
@@ -57,9 +57,9 @@ const findErased = async (
 };
 
 /**
- * Frees services of an appointment: they need scheduling again. Those whose payment was given back in
- * full fall away with its last refund, as they would have if they had not been booked then. Those of a
- * customer who was erased are cancelled, for nobody could schedule them.
+ * Frees services of an appointment, to be scheduled again. Services whose payment was refunded in
+ * full are cancelled by its last refund, as if they had been free then; those of an erased customer
+ * are cancelled, since nobody could schedule them.
  */
 export const freeServices = async (
   trx: Kysely<Database>,

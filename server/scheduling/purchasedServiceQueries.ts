@@ -40,9 +40,9 @@ interface PurchasedServiceRow {
 }
 
 /**
- * Purchased services of a business with all fields of an answer; `held` is a query of their rows. The
- * business is said outside of it too: otherwise PostgreSQL, in a database of many small businesses,
- * looks through all customers of a large one for each row.
+ * Joins purchased services with all fields of an answer; `held` is the query of their rows. The
+ * business is repeated outside of it: without that PostgreSQL scans all customers of a large
+ * business for each row.
  */
 const described = (clientAppId: number, held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
   select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
@@ -77,10 +77,10 @@ const described = (clientAppId: number, held: RawBuilder<unknown>) => sql<Purcha
   where held.client_app_id = ${clientAppId}
   order by held.created_at desc, held.id desc`;
 
-/** Where services that were booked at the desk are paid later. */
+/** The URL at which services that were booked at the desk are paid later. */
 const paymentsUrl = takePayment.path;
 
-/** What is owed for services that were not paid; undefined for nothing. */
+/** The total of unpaid services with the URL to pay at; undefined without any. */
 export const presentUnpaid = (
   owed: readonly { id: number; price: string | number }[],
 ): UnpaidWire =>
@@ -134,14 +134,14 @@ const present = (
   };
 };
 
-/** The purchased services of a business, latest first, at most 5,000, and whether there are more. */
+/** The purchased services of a business, latest first, up to 5,000; tells if there are more. */
 export const listPurchasedServices = async (
   db: Kysely<Database>,
   clientAppId: number,
   status: PurchasedServiceStatus | undefined,
 ): Promise<{ data: PurchasedServiceWire[]; more: boolean }> => {
   const statuses = status ? [status] : purchasedServiceStatuses;
-  // One query for each status is answered from the index, however long the history is.
+  // A query per status is answered from the index, however long the history.
   const latest = statuses.map(
     (one) => sql`(
       select * from purchased_services where client_app_id = ${clientAppId} and status = ${one}
@@ -159,7 +159,7 @@ export const listPurchasedServices = async (
   };
 };
 
-/** One purchased service; undefined for another business's. */
+/** One purchased service; undefined for one of another business. */
 export const findPurchasedService = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -172,13 +172,13 @@ export const findPurchasedService = async (
   return rows[0] && present(rows[0], cooldown);
 };
 
-/** The query of what a customer holds and has no appointment for, latest first. */
+/** The query of a customer's services to schedule, latest first. */
 export const toScheduleOf = (clientAppId: number, customerId: number) => sql`
   select * from purchased_services where client_app_id = ${clientAppId}
     and customer_id = ${customerId} and status = 'not_scheduled'
   order by created_at desc, id desc limit ${longestList}`;
 
-/** What a customer holds and has no appointment for, latest first. */
+/** A customer's services to schedule, latest first. */
 export const listToSchedule = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -189,7 +189,7 @@ export const listToSchedule = async (
   return rows.map((row) => present(row, cooldown));
 };
 
-/** A purchased service as the activity shows it: named by its service and its customer. */
+/** The state of a purchased service in the activity, named by its service and its customer. */
 export const recordedService = ({
   id,
   status,
@@ -206,7 +206,7 @@ export const recordedService = ({
   };
 };
 
-/** The customer who holds a purchased service; undefined for another business's. */
+/** The customer of a purchased service; undefined for one of another business. */
 export const holderOf = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -221,7 +221,10 @@ export const holderOf = async (
   return row?.customer_id;
 };
 
-/** Takes purchased services of a business until the transaction ends, with what booking them needs. */
+/**
+ * Locks purchased services of a business until the transaction ends, and reads the data for booking
+ * them.
+ */
 export const lockPurchasedServices = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
   trx
     .selectFrom('purchased_services as held')
@@ -240,7 +243,7 @@ export const lockPurchasedServices = (trx: Kysely<Database>, clientAppId: number
 
 export type HeldService = Awaited<ReturnType<typeof lockPurchasedServices>>[number];
 
-/** Gives purchased services a status; the database redeems the reward claim that one came from once it was had. */
+/** Sets the status of purchased services. A trigger redeems the claim of a completed one. */
 export const setServiceStatuses = async (
   trx: Kysely<Database>,
   clientAppId: number,

@@ -1,7 +1,7 @@
 import * as routes from '../../contract/scheduling';
 import { givenBackFault, serviceStatusFault } from '../../domain/scheduling';
 import { lockCustomer } from '../customers/customer';
-import { stoodAsIs } from '../database/change';
+import { unchangedIfEqual } from '../database/change';
 import { createRouter, type Dependencies } from '../http/environment';
 import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
@@ -77,7 +77,7 @@ export const purchasedServiceRoutes = (dependencies: Dependencies) => {
           subjectId: id,
           before: recordedService(before),
           after: recordedService(result),
-          ...stoodAsIs(before, result),
+          ...unchangedIfEqual(before, result),
         };
       });
       return c.json({ success: true, data } as const, 200);

@@ -6,16 +6,16 @@ import type { Database } from '../database/schema';
 import { conflict, fieldFault } from '../http/faults';
 import { refuseOtherTotal, writeOrder } from './deskOrder';
 
-/** What is paid at the desk for services that were booked before. */
+/** The input of a payment at the desk for services that were booked before. */
 export interface LatePayment {
   customerId: number;
   serviceIds: number[];
   payment: DeskPayment;
-  /** Dollars that the customer was told, if they were. */
+  /** The total in dollars that the customer was told, to detect a changed price. */
   total: number | null | undefined;
 }
 
-/** What a service that is not there, or not there any more, is refused with. */
+/** The validation error of a service that does not exist, or no longer. */
 export const serviceGone = () =>
   fieldFault(
     'purchased_service_ids',
@@ -23,8 +23,7 @@ export const serviceGone = () =>
   );
 
 /**
- * Takes the payment for unpaid services of a customer whom the caller has locked, as an order of its
- * own.
+ * Takes the payment for unpaid services of a locked customer, as an order of its own.
  * @returns the id of the order
  * @throws Fault 400 for unknown services, another customer's and a total that cannot be one, 409 for
  * what is not owed, another total than was told and too few points

@@ -20,7 +20,7 @@ declare module '../database/schema' {
   }
 }
 
-/** The people who do appointments, by name. */
+/** The routes of therapists, by name. */
 export const therapistRoutes = tableRoutes({
   calls: therapistCalls,
   kind: 'therapist',
@@ -50,7 +50,8 @@ export const therapistRoutes = tableRoutes({
 });
 
 /**
- * Takes hold of a therapist who is to be named by an appointment.
+ * Locks the therapist of an appointment, and refuses one who is deleted, inactive or of another
+ * business.
  * @throws Fault 400 for one who is deleted, inactive or another business's
  */
 export const refuseAbsentTherapist = async (

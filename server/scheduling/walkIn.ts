@@ -10,22 +10,22 @@ import { readRewardPlans } from '../plans/queries';
 import { book } from './book';
 import { refuseOtherTotal, type Sold, writeOrder } from './deskOrder';
 
-/** What is sold and booked at the desk. */
+/** The input of a walk-in. */
 export interface WalkIn {
   customerId: number;
-  /** Of the catalogue, one as often as it is wanted. */
+  /** Ids of the catalogue, repeated for quantities. */
   serviceIds: number[];
   date: Date;
   contactNotes: string | null | undefined;
   therapistId: number | null | undefined;
   payment: WalkInPayment;
-  /** Dollars that the customer was told, if they were. */
+  /** The total in dollars that the customer was told, to detect a changed price. */
   total: number | null | undefined;
 }
 
 /**
- * Sells services to a customer whom the caller has locked, and books them as one appointment: paid, as
- * an order of its own; unpaid, in no order, so that no figure counts money that did not come.
+ * Sells services to a locked customer, and books them as one appointment. If paid, as an order of
+ * its own; if unpaid, without an order, so that no figure counts money that was not received.
  * @throws Fault 400 for an unknown customer, services that cannot be sold and a total that cannot be
  * one, 409 for another price than was told and too few points
  */
@@ -79,7 +79,7 @@ const readBuyer = async (trx: Transaction<Database>, clientAppId: number, id: nu
   return buyer;
 };
 
-/** The services in the order in which they are asked for, each with what it costs that tier. */
+/** The services in the given order, each with the tier's price. */
 const readSold = async (
   trx: Transaction<Database>,
   clientAppId: number,

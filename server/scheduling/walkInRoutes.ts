@@ -11,7 +11,7 @@ import { findPurchasedService, holderOf, recordedService } from './purchasedServ
 import { serviceGone, takePayment } from './takePayment';
 import { sellWalkIn } from './walkIn';
 
-/** Services sold, booked and paid at the desk. */
+/** The routes of walk-ins. */
 export const walkInRoutes = (dependencies: Dependencies) => {
   const { db, clock } = dependencies;
   return createRouter()

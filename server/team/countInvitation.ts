@@ -1,25 +1,25 @@
 import type { Dependencies, Session } from '../http/environment';
-import { countOrRefuse, type Tries } from '../owners/attempts';
+import { enforceRateLimit, type RateLimit } from '../owners/attempts';
 
 const mostInAnHour = 30;
 const hour = 60 * 60;
 
-const invitationTries = ({ clientAppId, ownerId }: Session): Tries => ({
+const invitationTries = ({ clientAppId, ownerId }: Session): RateLimit => ({
   kind: 'email',
   subject: `invitations:${clientAppId}:${ownerId}`,
   waitAfter: (made) => (made < mostInAnHour ? 0 : hour),
 });
 
 /**
- * Counts an invitation before it is made: each may be a mail to anybody, and its refusal reveals that
- * an account has that e-mail.
+ * Rate-limits invitations before they are created: each may send a mail to anybody, and its refusal
+ * reveals that an email has an account.
  * @throws Fault 429
  */
 export const countInvitation = (
   dependencies: Pick<Dependencies, 'db' | 'clock'>,
   session: Session,
 ): Promise<void> =>
-  countOrRefuse(
+  enforceRateLimit(
     dependencies,
     [invitationTries(session)],
     (wait) => `Very many people were invited. Please try again in ${wait}.`,

@@ -8,10 +8,10 @@ import { sessionEnded } from '../http/session';
 import type { Undoer } from '../records/changeUndo';
 import { findPerson, lockPeople, presentPerson } from './queries';
 
-/** A business, and who of its team looks at it. */
+/** A business, and the person who acts. */
 type Whose = Pick<Session, 'clientAppId' | 'ownerId'>;
 
-/** Somebody of the team as the wire carries them. @throws Fault 404 */
+/** A person of the team as the API shows them. @throws Fault 404 */
 export const readPerson = async (
   trx: Transaction<Database>,
   { clientAppId, ownerId }: Whose,
@@ -20,8 +20,8 @@ export const readPerson = async (
   presentPerson(found(await findPerson(trx, clientAppId, id), 'person'), ownerId);
 
 /**
- * Keeps everybody else from changing the team until the transaction ends, so that somebody always
- * manages it.
+ * Locks a business's team until the transaction ends, so that somebody always has the right to
+ * manage it.
  * @returns who changes it, as they are by now: whoever waited for another's change may have been
  * removed by it, or may do less
  * @throws Fault 401, 403

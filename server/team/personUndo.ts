@@ -9,7 +9,7 @@ import { nextVersion } from '../records/version';
 import { lockTeam, readPerson } from './lockTeam';
 import { checkedAllowance, refuseOverreach } from './rules';
 
-/** A person as the activity keeps them: what they may do in words, and as it is given. */
+/** The state of a person in the activity, with their rights as words and as stored. */
 export const recorded = ({ name, email, role, rights, refund_limit }: PersonWire) => ({
   name,
   email,
@@ -21,14 +21,15 @@ export const recorded = ({ name, email, role, rights, refund_limit }: PersonWire
 
 const allowedIn = ({ role, held, refund_limit }: Kept) => ({ role, held, refund_limit });
 
-/** How the changes of what a person may do are undone, under the rules for giving it. */
+/** The undo of changes of a person's rights, under the rules for giving rights. */
 export const personUndo: ChangeUndo = {
   kind: 'person',
   isBehindPin: true,
   isBehindCode: true,
   mayUndo: ({ subject_id }, { ownerId }) => subject_id !== ownerId,
   actionOf({ action, before }) {
-    // An invitation is out of the house, and who was removed has no password left: both are made anew.
+    // A sent invitation cannot be recalled, and a removed person's password is gone: both are
+    // created anew.
     return action === 'person.updated' && before && 'held' in before ? action : undefined;
   },
   async undo(trx, { subject_id, before, after }, { clientAppId, now, settle, by: { ownerId } }) {

@@ -19,15 +19,15 @@ const people = (db: Kysely<Database>, clientAppId: number) =>
     .where('client_app_id', '=', clientAppId)
     .where('removed_at', 'is', null);
 
-/** Everybody of a business who has not left, by name. */
+/** The team of a business, by name, without removed people. */
 export const listPeople = (db: Kysely<Database>, clientAppId: number) =>
   people(db, clientAppId).orderBy('name').orderBy('id').execute();
 
-/** One person of a business who has not left. */
+/** One person of a business's team, unless removed. */
 export const findPerson = (db: Kysely<Database>, clientAppId: number, id: number) =>
   people(db, clientAppId).where('id', '=', id).executeTakeFirst();
 
-/** Keeps others from changing anybody of a business until the transaction ends. */
+/** Locks all people of a business until the transaction ends. */
 export const lockPeople = (db: Kysely<Database>, clientAppId: number) =>
   db
     .selectFrom('owners')
@@ -35,11 +35,11 @@ export const lockPeople = (db: Kysely<Database>, clientAppId: number) =>
     .where('client_app_id', '=', clientAppId)
     .where('removed_at', 'is', null)
     .orderBy('id')
-    // Others may still name a person, as the record of every change does.
+    // A weaker lock, since others may insert rows that refer to a person, such as activity.
     .forNoKeyUpdate()
     .execute();
 
-/** The names of those who can give rights, at most three, those first who have been here longest. */
+/** The names of up to three people who can give rights, longest in the team first. */
 export const teamManagers = async (
   db: Kysely<Database>,
   clientAppId: number,
@@ -57,7 +57,7 @@ export const teamManagers = async (
   return rows.map(({ name }) => name);
 };
 
-/** The invitation with a token that has not run out, and its business. */
+/** The invitation with a token that has not expired, and its business. */
 export const findInvitation = (db: Kysely<Database>, hash: Buffer, now: Date) =>
   db
     .selectFrom('owners')
@@ -71,7 +71,7 @@ export const findInvitation = (db: Kysely<Database>, hash: Buffer, now: Date) =>
 
 type PersonRow = Selectable<OwnerTable> & { last_used_at: Date | null };
 
-/** A person as the wire carries them; never the hashes. */
+/** A person as the API shows them; never the hashes. */
 export const presentPerson = (row: PersonRow, you: number): PersonWire => ({
   id: row.id,
   name: row.name,

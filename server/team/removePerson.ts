@@ -4,7 +4,7 @@ import { endSessions, updateOwner } from '../owners/queries';
 import { dropResetLinks } from '../owners/resetLinks';
 import { dropSecondFactor } from '../owners/secondFactor';
 
-/** Takes somebody out of the team of a business: nothing opens it to them any more, and their email is free. */
+/** Removes a person from a business's team: ends their access, and frees their email. */
 export const removePerson = async (
   trx: Transaction<Database>,
   clientAppId: number,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import * as routes from '../../contract/team';
 import { passwordFault } from '../../domain/passwords';
 import { profileFaults } from '../../domain/profile';
-import { type Change, record, stoodAsIs } from '../database/change';
+import { type Change, record, unchangedIfEqual } from '../database/change';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
@@ -10,14 +10,14 @@ import { ownerChange } from '../http/ownerChange';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
 import { knownOf } from '../mail/writeMail';
-import { countOrRefuse, forgetTries, tooManyAttempts } from '../owners/attempts';
-import { nameDevice } from '../owners/device';
+import { enforceRateLimit, resetRateLimit, tooManyAttempts } from '../owners/attempts';
+import { setDeviceCookie } from '../owners/device';
 import { deviceWords } from '../owners/deviceWords';
-import { easyPasswordFault } from '../owners/easyPassword';
+import { weakPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
 import { createSession, findOwner, orEmailTaken, updateOwner } from '../owners/queries';
-import { linkTries } from '../owners/resetLinks';
+import { linkRateLimit } from '../owners/resetLinks';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
 import { createToken, hashToken } from '../owners/tokens';
@@ -49,7 +49,7 @@ const routesOf = (dependencies: Dependencies) => {
     return { stored, told: { token, expires_at: expires.toISOString() } };
   };
 
-  /** Sends the link, where the server can, to whom it is for. @returns whether it is sent */
+  /** Mails the link of an invitation, if there is a mail server. @returns whether it is sent */
   const mailInvitation = async (
     trx: Transaction<Database>,
     { clientAppId, ownerId }: Session,
@@ -61,7 +61,7 @@ const routesOf = (dependencies: Dependencies) => {
     return queueMail(trx, dependencies, { kind: 'invitation', recipient: email, facts });
   };
 
-  /** A change of one of the team whom the signed-in person may change, read when nobody else changes it. */
+  /** Changes a person of the team under the team's lock, if the signed-in person may do so. */
   const changePerson = <Result>(
     session: Session,
     id: number,
@@ -79,13 +79,13 @@ const routesOf = (dependencies: Dependencies) => {
       return { ...(await work(trx, person, by)), subjectId: id };
     });
 
-  /** Whose invitation a link is. Tries count, as each takes a look. @throws Fault 404, 429 */
+  /** The invitation of a link, rate-limited by attempts. @throws Fault 404, 429 */
   const invitationOf = async (token: string, address: string) => {
-    const tries = linkTries(address);
-    await countOrRefuse(dependencies, [tries], tooManyAttempts);
+    const tries = linkRateLimit(address);
+    await enforceRateLimit(dependencies, [tries], tooManyAttempts);
     const person = await findInvitation(db, hashToken(token), clock.now());
     if (!person) throw noInvitation();
-    await forgetTries(db, tries);
+    await resetRateLimit(db, tries);
     return person;
   };
 
@@ -116,7 +116,7 @@ const routesOf = (dependencies: Dependencies) => {
           const times = { created_at: now, updated_at: now };
           const insert = trx
             .insertInto('owners')
-            // No password has this hash.
+            // No password matches this hash.
             .values({ ...values, ...allowance, ...stored, ...times, password_hash: '' })
             .returning('id')
             .executeTakeFirstOrThrow();
@@ -172,7 +172,7 @@ const routesOf = (dependencies: Dependencies) => {
         await updateOwner(trx, clientAppId, id, values);
         const result = await readPerson(trx, session, id);
         const told = { before: recorded(before), after: recorded(result) };
-        return { result, ...told, ...stoodAsIs(before, result) };
+        return { result, ...told, ...unchangedIfEqual(before, result) };
       });
       c.header('ETag', entityTag(data));
       return c.json({ success: true, data } as const, 200);
@@ -228,13 +228,13 @@ const routesOf = (dependencies: Dependencies) => {
       const { client_app_id: clientAppId, id, email, business } = person;
       const name = typed || person.name;
       const fault =
-        passwordFault(password) ?? (await easyPasswordFault(password, { email, name, business }));
+        passwordFault(password) ?? (await weakPasswordFault(password, { email, name, business }));
       if (fault) throw fieldFault('password', fault);
       const password_hash = await hashPassword(password);
       const token = createToken();
       const words = deviceWords(c.req.header('User-Agent') ?? '');
       const owner = await db.transaction().execute(async (trx) => {
-        // Taken in the meantime, or taken back, or ended by rights that it was not made for.
+        // Accepted or withdrawn meanwhile, or invalid because the person was given more rights.
         const { numUpdatedRows } = await trx
           .updateTable('owners')
           .set({ name, password_hash, updated_at: now })
@@ -253,9 +253,9 @@ const routesOf = (dependencies: Dependencies) => {
           now,
           expiresAt: new Date(now.getTime() + config.sessionMaxMs),
         });
-        // From here they sign in again without being asked who they are.
+        // This browser becomes a known one, so that the next sign-in here counts as familiar.
         const place = { address, words };
-        const device = nameDevice(c, config.trustProxy);
+        const device = setDeviceCookie(c, config.trustProxy);
         const owner = await findOwner(trx, clientAppId, id);
         await rememberPlace(trx, owner, { ...place, device }, now);
         const what = { action: 'person.joined', subjectType: 'person', clock } as const;
@@ -275,5 +275,5 @@ const routesOf = (dependencies: Dependencies) => {
     });
 };
 
-/** The people of a business, and what each of them may do. */
+/** The routes of the team. */
 export const teamRoutes = Object.assign(routesOf, { ownUndo: personUndo });

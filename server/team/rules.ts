@@ -4,7 +4,7 @@ import { readMoney, storedMoney } from '../database/money';
 import type { Session } from '../http/environment';
 import { conflict, Fault, fieldFault } from '../http/faults';
 
-/** What somebody may do, as it is stored. */
+/** A person's rights and refund limit, as stored. */
 export interface Allowance {
   rights: Right[] | null;
   refund_limit: string | null;
@@ -15,8 +15,8 @@ const largestLimit = 1_000_000;
 const refused = (message: string) => new Fault(403, 'RIGHT_REQUIRED', message);
 
 /**
- * What a body allows somebody. Nobody gives more than they have themselves, or they could give it to
- * an account of their own.
+ * The rights and the limit of a body. Nobody gives more than they have, or they could give it to an
+ * account of their own.
  * @throws Fault 400, 403
  */
 export const checkedAllowance = (
@@ -46,8 +46,8 @@ export const checkedAllowance = (
 };
 
 /**
- * Refuses changes of one's own rights, which nobody might be left to revert, and of an owner's by
- * somebody who is none.
+ * Refuses changes of one's own rights, which nobody might be left to revert, and of an owner's
+ * rights by others.
  * @throws Fault 403, 409
  */
 export const refuseOverreach = (
@@ -63,7 +63,7 @@ export const refuseOverreach = (
 };
 
 /**
- * Refuses to help somebody in who may do more: whoever helps could take the way in themself.
+ * Refuses to renew the access of a person with more rights, who could then be impersonated.
  * @throws Fault 403
  */
 export const refuseBeyondOwn = (
@@ -75,7 +75,8 @@ export const refuseBeyondOwn = (
 };
 
 /**
- * Ends the invitation of somebody who is given more than it was made for: whoever made it had its link.
+ * Invalidates the invitation of a person who gets more rights than it was created for: its creator
+ * knows its link.
  * @returns what is stored with the change of what they may do
  */
 export const invitationAfter = (

@@ -1,12 +1,12 @@
-import { change, foundDone } from '../database/change';
+import { alreadyDone, change } from '../database/change';
 import type { Dependencies } from '../http/environment';
 import { recorded } from './personUndo';
 import { findPerson, lockPeople, presentPerson } from './queries';
 import { removePerson } from './removePerson';
 
 /**
- * Removes who never accepted an invitation that ran out before an instant: until then another business
- * cannot have their email.
+ * Deletes people whose invitation expired before an instant, which frees their email for other
+ * businesses.
  */
 export const sweepInvitations = async (
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -23,8 +23,8 @@ export const sweepInvitations = async (
     count += await change(db, { clientAppId, actor: 'system', ...removal }, async (trx) => {
       await lockPeople(trx, clientAppId);
       const person = await findPerson(trx, clientAppId, id);
-      // Accepted, made anew or taken back meanwhile.
-      if (!person?.invited_until || person.invited_until >= before) return foundDone(0);
+      // Accepted, renewed or withdrawn meanwhile.
+      if (!person?.invited_until || person.invited_until >= before) return alreadyDone(0);
       await removePerson(trx, clientAppId, id, clock.now());
       return { result: 1, subjectId: id, before: recorded(presentPerson(person, 0)) };
     });

@@ -1,4 +1,6 @@
-/** Files that an owner has chosen and not saved are in IndexedDB, under the key of their draft in the local storage. */
+import { onDevice } from './kept';
+
+/** Files that an owner has chosen and not saved are in IndexedDB, under the name of their draft on the device. */
 const store = 'files';
 
 const opened = () =>
@@ -36,10 +38,10 @@ export const keepFiles = (key: string, files: readonly Blob[]) =>
 export const filesOf = (key: string) =>
   inStore<Blob[] | undefined>('readonly', (kept) => kept.get(key));
 
-/** Removes the files whose key in the local storage is gone: what they belonged to was saved, dropped or forgotten. */
+/** Removes the files whose name on the device is gone: what they belonged to was saved, dropped or forgotten. */
 export const sweepFiles = async () => {
   const keys = (await inStore('readonly', (kept) => kept.getAllKeys())) ?? [];
   for (const key of keys.map(String)) {
-    if (localStorage.getItem(key) === null) await inStore('readwrite', (kept) => kept.delete(key));
+    if (onDevice.get(key) === undefined) await inStore('readwrite', (kept) => kept.delete(key));
   }
 };

@@ -1,5 +1,4 @@
-import { sweepFiles } from './ownerFiles';
-import { forgetOwners } from './ownerStorage';
+import { forgetOwners } from './kept';
 
 /** The signed-in owner as kept under "owner_user". Ids are strings. */
 export interface SessionUser {
@@ -49,6 +48,10 @@ export interface Session {
   end(message?: string): void;
   token(): string | null;
 }
+
+/** What goes with the keys that are forgotten; not in the pages' first load. */
+const forgetFiles = () =>
+  import('./ownerFiles').then(({ sweepFiles }) => sweepFiles()).catch(() => undefined);
 
 export const sessionEndedMessage = 'Your session has ended. Please sign in again.';
 
@@ -115,7 +118,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
       else storage.removeItem(tokenKey);
       const signedIn = withOneClientId(user);
       forgetOwners(storage, signedIn.id);
-      sweepFiles();
+      forgetFiles();
       store(signedIn);
       set({ loading: false, user: signedIn });
     },
@@ -128,7 +131,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
     },
     signOut() {
       forgetOwners(storage);
-      sweepFiles();
+      forgetFiles();
       clear();
     },
     end(message = sessionEndedMessage) {

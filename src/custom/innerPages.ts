@@ -11,6 +11,7 @@ export const innerPages: readonly InnerPage[] = [
   { path: '/profile', view: () => import('./profile/Profile') },
   {
     path: '/profile/activity',
+    label: 'Activity',
     needs: 'history',
     right: 'team',
     view: () => import('./profile/Activity'),

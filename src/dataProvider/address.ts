@@ -18,13 +18,13 @@ export function addressOf(path: string, query: Query = {}): string {
 export const pathOfClient = (path: string, { clientId }: { clientId?: string } = {}): string =>
   clientId ? path.replace(clientPlace, encodeURIComponent(clientId)) : path;
 
-/** What stands in a path for the id of the client app. */
+/** The placeholder for the client app's id in a path. */
 export const clientPlace = '{clientId}';
 
 /** The rows on a page of a big list, unless it says otherwise. */
 export const pageSize = 20;
 
-/** What a page of react-admin is called in a query string. */
+/** Translates react-admin's pagination into query parameters. */
 export type Paging = (page: PaginationPayload) => Record<string, number>;
 
 /** `offset` and `limit`. */

@@ -3,17 +3,20 @@ import { randomKey } from './randomKey';
 interface Change {
   method: string;
   url: string;
-  /** Undefined for a file, which is not looked into. */
+  /** Undefined for an upload, whose content is not hashed. */
   content?: string | undefined;
-  /** Names what is to be made, whatever is corrected of it between two tries. */
+  /**
+   * The key of the record to create, kept over retries even when its fields were corrected in between.
+   */
   attempt?: string | undefined;
-  /** Names the save that it belongs to. */
+  /** The key of the save to which the change belongs. */
   save?: string | undefined;
 }
 
 /**
- * The Idempotency-Key of a change. Within a save it is the same each time that the same is sent, also
- * after a reload. What `attempt` names can be made once only: sent with other details, it is refused.
+ * The Idempotency-Key of a change. Within one save, a retry of the same request has the same key, even
+ * after a reload. The key of an `attempt` ignores the content, so the server creates its record only
+ * once and refuses other details under the same key.
  */
 export const changeKey = ({ method, url, content = '', attempt, save }: Change): string => {
   const named = attempt ?? save;
@@ -22,8 +25,8 @@ export const changeKey = ({ method, url, content = '', attempt, save }: Change):
 };
 
 /**
- * 53 bits of a text (cyrb53), to tell the changes of one save apart. Not crypto.subtle, which browsers give
- * to encrypted pages only.
+ * A 53-bit hash (cyrb53) that tells the changes of one save apart. Not crypto.subtle, which browsers
+ * offer on encrypted pages only.
  */
 function hash(text: string): string {
   let high = 0xdeadbeef;

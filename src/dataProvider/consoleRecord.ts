@@ -1,6 +1,9 @@
 /** A record of the console: its id is text, whatever the server writes. */
 export interface ConsoleRecord {
   id: string;
-  /** Where a server keeps versions: an update made to another one than the stored is refused (412). */
+  /**
+   * The version, on a server with optimistic locking: an update of another version than the stored one
+   * is refused (412).
+   */
   version?: string;
 }

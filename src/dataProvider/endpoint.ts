@@ -22,8 +22,8 @@ import { readPart, readYes } from './read';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
 /**
- * What a resource can do, each operation in its own calls. One that is missing is refused with its
- * name; an odd one is written by hand, the engine never learns of it.
+ * The operations of a resource. A missing one is refused by its name; an unusual one is a hand-written
+ * function in its place, of which the engine knows nothing.
  */
 export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   list?(http: Http, params: GetListParams): Promise<GetListResult<T>>;
@@ -32,11 +32,11 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   create?(http: Http, params: CreateParams): Promise<T>;
   update?(http: Http, params: UpdateParams): Promise<T>;
   remove?(http: Http, params: DeleteParams): Promise<T>;
-  /** What of a record an earlier state of it says, as the history has kept it. */
+  /** The fields of a record's earlier state, as the history has recorded it. */
   ofState?(state: Json): Partial<T>;
   /** It calls the owner API, whose additions know its records; one that calls another server leaves it out. */
   isOwnerApi?: true;
-  /** Whether a list is a page of it, so that a form reads its record by itself. */
+  /** The list call has pagination, so a form reads its record by a call of its own. */
   isPaged?: true;
 }
 
@@ -44,7 +44,7 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
 export interface Shape<T extends ConsoleRecord> {
   /** Such as "/api/owner/services". */
   path: string;
-  /** What the answers call one record and the list of them. */
+  /** The keys of one record and of the list in the answers. */
   item: string;
   items: string;
   /** Tolerant: id as number or text, empty values absent, null or "". */
@@ -54,10 +54,10 @@ export interface Shape<T extends ConsoleRecord> {
    * is the record before an update.
    */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
-  /** Whether GET `path` answers one page. */
+  /** GET `path` answers one page. */
   isPaged?: true;
   area?: Area;
-  /** What each call's failure is called when the server gives no message. */
+  /** The error message of each call when the server gives none. */
   fallbacks?: Partial<Record<Operation, string>>;
 }
 
@@ -82,11 +82,11 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
         ...(body && { body: sent }),
       });
       const row = openItem(answer.json, item);
-      // Nothing of the change was answered, or what answers the GET that it was turned into.
+      // The answer has no record, or it comes from the GET into which a redirect turned the change.
       const isSaved = !answer.isOfGet && readYes(readPart(answer.json).success);
       if (!row && method === 'POST' && isSaved) throw new ApiError(savedAs, { status: 200 });
       if (!row && (answer.isOfGet || method === 'POST')) throw new UnknownOutcomeError();
-      // The answer to a deletion has no record, but a change that it was.
+      // A deletion answers no record, but its header may name the recorded change.
       const told = row ?? (method === 'DELETE' ? {} : undefined);
       if (told) noteChange(told, answer.headers);
       return { ...answer, body: '', json: told };
@@ -165,11 +165,11 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
   } satisfies Endpoint<T>;
 }
 
-/** What the answer with a page says beside its rows. */
+/** The part of a page's answer beside its rows. */
 export interface PagedMeta {
   /** The address of the export of all that the same filters match; an addition. */
   exportUrl?: string;
-  /** Whether there may be more than the total. */
+  /** The total is a lower bound. */
   totalIsMinimum?: boolean;
 }
 

@@ -35,10 +35,10 @@ function places(json: unknown, key: string): unknown[] {
 const isId = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
 
-/** How many records there are, of which an answer has a page; undefined where it does not say. */
+/** The total number of records of a paged answer; undefined where it gives none. */
 export const totalOf = ({ pagination }: Json): number | undefined =>
   known(readNumber(readPart(pagination).total)) ?? undefined;
 
-/** Whether there may be more than that. */
+/** True where that total is a lower bound. */
 export const isMinimum = ({ pagination }: Json): boolean =>
   readYes(readPart(pagination).total_is_minimum);

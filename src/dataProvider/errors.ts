@@ -1,4 +1,4 @@
-/** What the body of a failed answer holds; `errors` is in the form that react-admin's forms read. */
+/** The body of an error response; `errors` has the form that react-admin's forms read. */
 export interface FaultBody {
   message?: string;
   errors?: Record<string, string>;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a change was refused because somebody else has changed the same record meanwhile. */
+/** True for an optimistic-locking conflict: somebody else has changed the record meanwhile. */
 export const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;
 
@@ -63,11 +63,14 @@ export class NoAnswerError extends ApiError {
   }
 }
 
-/** A change that got no answer: nobody knows whether it was made. */
+/** A change without a response, so its outcome is unknown. */
 export class UnknownOutcomeError extends NoAnswerError {
   override name = 'UnknownOutcomeError';
 
-  /** `isSafe`: the server knows its key, and makes it once however often it is sent. */
+  /**
+   * `isSafe`: the change has an idempotency key that the server knows, so it can be sent again without
+   * being made twice.
+   */
   constructor(
     [what, look]: readonly [what: string, look: string] = [
       'this was saved',
@@ -96,8 +99,8 @@ export const isSentBefore = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SENT_BEFORE';
 
 /**
- * Whether what a failed call asked for may have been done all the same: it was sent, and no answer says
- * that it was refused.
+ * True when a failed change may have been made all the same: it was sent, and no response says that it
+ * was refused.
  */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError) || error instanceof NotSentError) return false;
@@ -106,10 +109,16 @@ export function isUnanswered(error: unknown): boolean {
   return status < 400 ? body.success !== false : status >= 500;
 }
 
-/** Refused before anybody looked at it, which says nothing of the same change sent before. */
+/**
+ * Statuses of requests refused before they were processed, which say nothing about an earlier try of the
+ * same change.
+ */
 const unread = [401, 403, 408, 429];
 
-/** True where a failure leaves it open if a change was made, perhaps by an earlier try. */
+/**
+ * True when the failure leaves the outcome unknown: a change may have been made, perhaps by an earlier
+ * try.
+ */
 export const isOpen = (error: unknown, isRepeated: boolean): boolean => {
   if (!(error instanceof ApiError)) return false;
   const isUnread = error instanceof NotSentError || unread.includes(error.status);

@@ -36,12 +36,12 @@ export const opened = (value: unknown): unknown => {
   return json === unreadable ? value : json;
 };
 
-/** What a call's failure is called when the server gives no message. */
+/** The error messages of a call for responses without one. */
 export interface Naming {
   area: Area;
-  /** Any failure. */
+  /** For any failure. */
   fallback?: string | undefined;
-  /** One that came with a good status; before `fallback`. */
+  /** For a failure with a 2xx status; takes precedence over `fallback`. */
   refusal?: string | undefined;
 }
 
@@ -54,18 +54,18 @@ export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
   throw faultOf(answer, json, naming);
 }
 
-/** Whether an answer says itself that it is none: by a `success` that is there and is no yes. */
+/** True for a body with `success` present and not true, which marks a failure despite its status. */
 const isRefused = (json: unknown): boolean => {
   const success = isObject(json) ? (json.success ?? '') : '';
   return success !== '' && readFlag(success) !== true;
 };
 
-/** What the owner must enter in this session before the server accepts a call. */
+/** The verification that the server may demand within a session: PIN or two-factor code. */
 export type Proof = 'pin' | 'code';
 
 const proofs: Record<string, Proof> = { PIN_REQUIRED: 'pin', CODE_REQUIRED: 'code' };
 
-/** The proof whose absence made the server refuse the call; undefined if it was not refused for one. */
+/** The verification (PIN or two-factor code) that a 403 demands; undefined for any other answer. */
 export const wantedProof = ({ status, text }: RawAnswer): Proof | undefined =>
   status === 403 ? proofs[textOf(bodyOf(parse(text)).code) ?? ''] : undefined;
 
@@ -129,7 +129,9 @@ function seconds(value: unknown): number | undefined {
   return Number.isFinite(number) && number >= 0 ? number : undefined;
 }
 
-/** For plans an answer that is not JSON has a form of its own. */
+/**
+ * The error message of a response without one; plans word a response that is not JSON in their own way.
+ */
 function defaultMessage(
   { ok, status, statusText, text }: RawAnswer,
   isJson: boolean,

@@ -11,15 +11,7 @@ import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { pause } from './pause';
-import {
-  isOfGateway,
-  type OnPiece,
-  type OnSent,
-  type RequestParts,
-  readAnswer,
-  requestOf,
-  sendCounted,
-} from './request';
+import { isOfGateway, type OnPiece, type RequestParts, readAnswer, requestOf } from './request';
 import { createSaves, type Saves } from './save';
 import type { Needs, Server } from './server';
 import { noteServerTime } from './serverClock';
@@ -31,32 +23,36 @@ export interface HttpOptions extends Naming, RequestParts {
   method?: string;
   /** Null, undefined and "" are left out. */
   query?: Query;
-  /** What the call's failure is called when the server gives no message. */
+  /** The error message when the server gives none. */
   fallback?: string;
-  /** Names what a change makes, so that it is made once although it is corrected between two tries. */
+  /**
+   * The idempotency key of the record to create, kept over retries even when its fields were corrected
+   * in between.
+   */
   attempt?: string | undefined;
-  /** The words for a change that gets no answer: what may have been done, and what to look at. */
+  /** The words for an unknown outcome: the change that may have been made, and where to look for it. */
   doubt?: readonly [what: string, look: string];
   /** The ability it needs; a server without it is not called, and the call is refused as absent (404). */
   needs?: Needs;
-  /** Told how much of a form has been sent, from 0 to 1. */
-  onSent?: OnSent | undefined;
-  /** Takes the body of a good answer as it comes, piece by piece; the answer then has no json. */
+  /** Replaces fetch, as for an upload with progress. */
+  via?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Receives the body of a successful response as a stream; the answer then has no json. */
   onPiece?: OnPiece;
 }
 
 export interface HttpAnswer {
   status: number;
   headers: Headers;
-  /** Whether it may answer the GET that browsers make of a POST which is redirected. */
+  /** True after a redirected POST, which browsers repeat as a GET: the answer may be of that GET. */
   isOfGet: boolean;
   /** Undefined when the answer has no body. */
   json: unknown;
 }
 
 /**
- * Calls the owner API. Rejects with ApiError, RateLimitError or NoAnswerError, or the signal's AbortError.
- * A change that got no answer is sent once more to a server that knows its key, and to no other.
+ * The client of the owner API. Rejects with ApiError, RateLimitError or NoAnswerError, or the signal's
+ * AbortError. A change without a response is retried once if the server knows idempotency keys, and
+ * never otherwise.
  */
 export interface Http {
   (path: string, options: HttpOptions): Promise<HttpAnswer>;
@@ -74,14 +70,14 @@ export interface Http {
 }
 
 /**
- * Sends the version in If-Match, where a server sent one, so that a change of an older version is
+ * If-Match with the record's version, if the server has versions, so that an update of a stale record is
  * refused.
  */
 export const ifMatch = (version: string | undefined): Record<string, string> =>
   version ? { 'If-Match': `"${version}"` } : {};
 
 interface HttpSettings {
-  /** Where the API is; "" for the same origin. */
+  /** The base URL of the API; "" for the same origin. */
   baseUrl: string;
   token(): string | null;
   /** The client app of the signed-in owner, for the paths that name none. */
@@ -89,8 +85,8 @@ interface HttpSettings {
   /** The server no longer accepts the current token. */
   onSessionEnded(): void;
   /**
-   * The server wants the PIN or a code before it takes a call, sent at `sentAt` of
-   * `performance.now()`: asks the owner, and gives whether to repeat the call.
+   * Called when the server demands the PIN or a code for a call, which was sent at `sentAt` of
+   * `performance.now()`: asks the owner, and resolves to true to repeat the call.
    */
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
   /** The server's named abilities; by default none beyond the specification. */
@@ -127,15 +123,14 @@ export function createHttp({
   const send = async (
     url: string,
     init: RequestInit,
-    { area, onPiece, onSent, signal }: Partial<HttpOptions> = {},
+    { area, onPiece, signal, via = fetch }: Partial<HttpOptions> = {},
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
-      const isCounted = onSent && !settings.fetch;
-      const response = await (isCounted ? sendCounted(url, asked, onSent) : fetch(url, asked));
+      const response = await (settings.fetch ?? via)(url, asked);
       noteServerTime(response.headers);
       return readAnswer(response, onPiece);
     };
-    // Those of the account say who is there, and ask for the PIN.
+    // Calls of the account, such as presence and PIN, change no records.
     const written = init.method === 'GET' ? undefined : ownChanges.begin(area !== 'auth');
     try {
       const answer = await (written ? ask(init) : eventPosition.asking(init, ask));
@@ -147,14 +142,17 @@ export function createHttp({
     }
   };
 
-  /** Sends a change of somebody who is signed in, whose outcome is unknown where no answer comes. */
+  /**
+   * Sends a change of a signed-in owner, with one retry; rejects with UnknownOutcomeError when no
+   * response arrives.
+   */
   const sendChange = async (
     url: string,
     init: RequestInit,
     options: HttpOptions,
     save: { attempt?: string; signal: AbortSignal },
   ) => {
-    // A server on this very machine answers all the same.
+    // Sent even so: a server on this machine answers offline too.
     const isOffline = globalThis.navigator?.onLine === false;
     const signal = AbortSignal.any([save.signal, ...(init.signal ? [init.signal] : [])]);
     const method = init.method ?? 'POST';
@@ -174,7 +172,7 @@ export function createHttp({
       });
     const failed = async (error: unknown) => {
       if (!(error instanceof NoAnswerError)) throw error;
-      // What has never left needs no looking.
+      // Offline, the request never left, so its outcome is known.
       if (isOffline) throw new NotSentError();
       if (!key || signal.aborted) throw error;
       await pause(retryAfterMs, signal);
@@ -209,25 +207,25 @@ export function createHttp({
     const ask = () => {
       const request = requestOf(method, bearer, options);
       if (isRead || !bearer) return send(url, request, options);
-      // No form sends these of the account, such as presence and what locks App Config.
+      // Account calls, such as presence and locking the PIN, are sent without the owner's asking.
       const isUnasked = area === 'auth';
       return saves.send((save) => sendChange(url, request, options, save), isUnasked);
     };
     let sentAt = performance.now();
     let answer = await (early ?? ask());
     signal?.throwIfAborted();
-    // In the order in which the server looks at them; a form of the account asks in place for the PIN.
+    // In the order in which the server checks them; forms of the account ask for the PIN themselves.
     for (const proof of area === 'auth' ? (['code'] as const) : (['pin', 'code'] as const)) {
       if (wantedProof(answer) !== proof) continue;
       if (!(await onProofRequired(proof, sentAt))) break;
       signal?.throwIfAborted();
-      // Another owner may have signed in meanwhile.
+      // Not repeated if another owner has signed in meanwhile.
       if (bearer !== token()) break;
       sentAt = performance.now();
       answer = await ask();
     }
-    // The sign-in, PIN, profile and password calls show their 401 in place; and an answer to a
-    // token that has been replaced meanwhile says nothing about the new one.
+    // A 401 ends the session, except from account calls, whose forms show it, and from calls with a
+    // token that has been replaced since.
     const isOfSession = answer.status === 401 && bearer !== null && area !== 'auth';
     if (isOfSession && bearer === token()) onSessionEnded();
     const json = jsonOf(answer, options);

@@ -7,19 +7,23 @@ export interface ListQuery {
   filter?: FilterPayload;
   sort?: SortPayload;
   pagination?: PaginationPayload;
+  /** The id of a record that is shown whatever narrows the list. */
+  always?: string | undefined;
 }
 
-type Row = object;
+type Row = { id?: unknown };
 
 /** A page of a list that was read whole: filtered, sorted and cut here. `total` counts what the filter left. */
 export function listInMemory<T extends Row>(
   records: readonly T[],
-  { filter = {}, sort, pagination }: ListQuery,
+  { filter = {}, sort, pagination, always }: ListQuery,
   searchIn: readonly string[] = [],
 ): { data: T[]; total: number } {
   const { q, ...wanted } = filter;
   const found = records.filter(
-    (record) => matches(record, wanted) && contains(record, q, searchIn),
+    (record) =>
+      (always !== undefined && record.id === always) ||
+      (matches(record, wanted) && contains(record, q, searchIn)),
   );
   const sorted = sort ? found.toSorted(comparing(sort)) : found;
   if (!pagination) return { data: sorted, total: sorted.length };

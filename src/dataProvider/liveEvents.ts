@@ -18,17 +18,20 @@ const silenceMs = 40_000;
 const shortestWaitMs = 1000;
 const longestWaitMs = 60_000;
 
-/** How a connection came to its end; `heard` when it was one. */
+/** The end of a connection; `heard` if the server sent anything. */
 interface End {
   heard: boolean;
-  /** `refused`: the backend no longer takes the token, or has no such path. */
+  /**
+   * `refused`: the backend rejects the token or has no such path, so it is not retried as after a lost
+   * connection.
+   */
   why: 'lost' | 'refused';
 }
 
 /**
- * Follows the changes of the business until the signal: one connection while the tab is in sight and
- * online, opened from the tab's position, with growing waits while it fails. Changes that were missed
- * while it was closed are reported when it opens. Never rejects.
+ * Subscribes to the changes of the business until the signal aborts: one connection while the tab is
+ * visible and online, resumed at the last event so that missed changes are reported, and retried with
+ * exponential backoff. Never rejects.
  */
 export async function followEvents(
   http: Http,
@@ -63,7 +66,7 @@ const isFit = () => document.visibilityState === 'visible' && navigator.onLine;
 const waitOf = (failures: number) =>
   Math.min(shortestWaitMs * 2 ** failures, longestWaitMs) * (0.5 + Math.random() / 2);
 
-/** One connection, from its opening to its end, whatever that is. */
+/** Runs one connection until it ends. Never rejects. */
 async function connect(
   http: Http,
   lastEventId: string | undefined,
@@ -105,7 +108,7 @@ async function connect(
       take(decoder.decode(value, { stream: true }));
     }
   } catch {
-    // Broken off, or never opened: it is tried again.
+    // A broken connection is reported as lost, and retried.
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', end);

@@ -1,6 +1,6 @@
 import { changeHeader } from '../../domain/activity';
 
-/** The changes that this tab has made itself, so that their events need not refresh it again. */
+/** The changes made by this tab, whose live events need not refresh it again. */
 export interface OwnChanges {
   /**
    * Called when a writing request is sent; the result is called with the answer, or none on failure.
@@ -9,9 +9,9 @@ export interface OwnChanges {
   begin(isOfRecords?: boolean): (answer?: Pick<Response, 'ok' | 'headers'>) => void;
   /** The listener is called when a writing request may have changed records. The result ends that. */
   subscribe(listener: () => void): () => void;
-  /** Whether a writing request is still waiting for its answer. */
+  /** True while a writing request has no response. */
   pending(): boolean;
-  /** Whether this tab has made the activity with this id. */
+  /** True for an activity that this tab has caused. */
   has(activityId: number): boolean;
 }
 
@@ -57,7 +57,7 @@ export function createOwnChanges(areNamed = () => false): OwnChanges {
         const named = answer?.headers.get(changeHeader);
         for (const id of named?.split(',') ?? []) made.add(Number(id));
         for (const id of [...made].slice(0, -remembered)) made.delete(id);
-        // Without an answer it may have been done.
+        // Without a response the change may have been made.
         const mayHaveChanged = !answer || (answer.ok && (named || !areNamed()));
         if (isOfRecords && mayHaveChanged) for (const listener of listeners) listener();
       };

@@ -22,7 +22,7 @@ export const noteRows = (http: Http, path: string, rows: readonly Json[]): void 
 export const rawRow = (http: Http, path: string, id: unknown): Json | undefined =>
   rowsOf(http, path).get(String(id));
 
-/** Whether two plain values are the same; a member that is undefined counts as missing. */
+/** Deep equality of plain values; a member that is undefined counts as missing. */
 export const isSame = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -37,9 +37,9 @@ const isNothing = (value: unknown): boolean =>
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
- * What an update sends: each value that is the same as in the record, as the server wrote it in `row`,
- * and what that left out not at all. Lists and parts go in the form that the API takes. `bodyOf` gives
- * the body of the record as it was read.
+ * The body of an update with every unchanged scalar written as the server last sent it in `row`, and
+ * empty values omitted where the row omitted them. Lists and parts keep the form that the API takes.
+ * `bodyOf` makes the body of the unchanged record.
  */
 export function asItCame(body: Json, row: Json | undefined, bodyOf: (row: Json) => Json): Json {
   if (!row) return body;

@@ -17,7 +17,7 @@ export const optional =
   (value) =>
     isEmpty(value) ? null : read(value);
 
-/** A value that means something where it is missing. */
+/** A value with a default where it is missing. */
 export const withDefault =
   <T>(read: Reader<T>, otherwise: unknown): Reader<T> =>
   (value) =>
@@ -39,14 +39,14 @@ export function readNumber(value: unknown): number | Unknown {
   return typeof number === 'number' && Number.isFinite(number) ? number : unknown(value);
 }
 
-/** When something is. */
+/** A date and time. */
 export const readMoment = (value: unknown): Moment | Unknown =>
   (typeof value === 'string' && momentOf(value.trim())) || unknown(value);
 
-/** Whether it is a yes, for what counts only where it is said. */
+/** A flag that counts only when it is explicitly true; false for anything unreadable. */
 export const readYes = (value: unknown): boolean => readFlag(value) === true;
 
-/** A state by its name, however a server writes that; `otherwise` where it says none. */
+/** A status, normalized to snake_case and one spelling; `otherwise` where it is missing. */
 export const readStatus =
   (otherwise = unknownText): Reader<string> =>
   (value) => {
@@ -99,7 +99,7 @@ export const rowsReader =
   (value: unknown): Part[] =>
     readRows(value).map((row) => read(row));
 
-/** A list of parts that is needed: one that is missing or is no list is unknown, not empty. */
+/** A required list: one that is missing or is no list is unknown, not empty. */
 export const listReader = <Part>(read: (row: Json) => Part) => {
   const rows = rowsReader(read);
   return (value: unknown): Part[] | Unknown => (listIn(value) ? rows(value) : unknown(value));
@@ -113,7 +113,7 @@ export const partOrNull =
     return part && read(part);
   };
 
-/** A part that means nothing unless all of it is known; null where it is not. */
+/** A part that is usable only when all of it is known; null otherwise. */
 export const ifComplete =
   <T>(read: Reader<T>) =>
   (value: unknown): Known<T> | null => {
@@ -121,7 +121,7 @@ export const ifComplete =
     return holdsUnknown(result) ? null : (result as Known<T>);
   };
 
-/** The same of a whole answer, such as what a refund does, which is a failure where it is not known. */
+/** The same for a whole answer, such as the preview of a refund: throws when a part of it is unknown. */
 export const complete =
   <T>(read: Reader<T>) =>
   (value: unknown): Known<T> => {
@@ -136,7 +136,7 @@ export const recordReader = <Fields extends Readers>(fields: Fields) => {
   return (row: Json) => ({ ...read(row), id: readText(row.id), ...readVersion(row) });
 };
 
-/** Where a server keeps versions of its records, that of this one: to be spread into the record. */
+/** The record's version, to be spread into it; nothing on a server without versions. */
 export const readVersion = (row: Json): { version?: string } =>
   row.version ? { version: readText(row.version) } : {};
 

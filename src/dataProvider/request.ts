@@ -11,31 +11,9 @@ export interface RequestParts {
   signal?: AbortSignal;
 }
 
-export type OnSent = (share: number) => void;
-
-/** A call of which fetch would not tell how much has been sent. */
-export const sendCounted = (url: string, { signal, ...init }: RequestInit, onSent: OnSent) =>
-  new Promise<Response>((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const request = new XMLHttpRequest();
-    request.open(init.method ?? 'POST', url);
-    new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ loaded, total }) => onSent(total ? loaded / total : 0);
-    request.onload = () => {
-      const { status, statusText, responseText } = request;
-      const headers = request.getAllResponseHeaders().trim().split(/\r?\n/);
-      const pairs = headers.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
-      resolve(new Response(responseText || null, { status, statusText, headers: pairs }));
-    };
-    request.onerror = () => reject(new TypeError('No answer came'));
-    request.onabort = () => reject(signal?.reason);
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(init.body as FormData);
-  });
-
 export type OnPiece = (piece: Uint8Array<ArrayBuffer>) => void;
 
-/** A gateway answers in the place of the server, which may have done what was asked for all the same. */
+/** True for an error of a proxy or gateway: the server behind it may have done the work all the same. */
 export const isOfGateway = ({ status, headers }: RawAnswer): boolean =>
   (status === 502 || status === 504) && !/json/i.test(headers.get('Content-Type') ?? '');
 
@@ -57,7 +35,7 @@ async function handOn({ body }: Response, onPiece: OnPiece) {
   return '';
 }
 
-/** What is unknown goes back as it came. */
+/** JSON.stringify replacer that sends an unknown value back as it came. */
 const asCame = (_key: string, value: unknown) => (isUnknown(value) ? value.raw : value);
 
 /** A call as fetch takes it. */
@@ -77,7 +55,7 @@ export function requestOf(
       ...headers,
     },
     ...(content === undefined ? {} : { body: content }),
-    // What the browser has kept may be of before a change, and proves nothing.
+    // Always revalidated: a cached answer may be older than the last change.
     ...(method === 'GET' && { cache: 'no-cache' as const }),
     ...(signal ? { signal } : {}),
   };

@@ -1,29 +1,30 @@
-/** After how long a save that is not answered is said to take long, in milliseconds. */
+/** The time after which a save without a response counts as slow, in milliseconds. */
 export const slowAfterMs = 10_000;
 
-/** An act of saving: of all changes that belong to it. */
+/** A save, with all the requests that belong to it. */
 interface Save {
-  /** Names it over all tries, so that a server that knows keys does it once. */
+  /** The idempotency key over all its retries. */
   attempt: string | undefined;
   controller: AbortController;
   isLong: boolean;
-  /** The number of its changes that wait for their answer. */
+  /** The number of its requests without a response. */
   open: number;
 }
 
 /**
- * The saves of one client, and those of them that take long. What is stopped may have been made all the
- * same, so its outcome is unknown.
+ * The running saves of one http client, of which slow ones can be aborted. An aborted request may have
+ * been done, so its outcome is unknown.
  */
 export const createSaves = () => {
   const saves = new Set<Save>();
-  // One at a time: what is saved covers the page, or goes with a button.
+  // At most one save with several requests runs at a time: its form covers the page, or its button is
+  // busy.
   let current: Save | undefined;
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  // An owner who is asked for the PIN in between does not wait for the server.
+  // While the owner types a PIN no request is open, so the save does not count as slow.
   const isSlow = ({ isLong, open }: Save) => isLong && open > 0;
 
   const during = async <T>(save: Save, work: () => Promise<T>): Promise<T> => {
@@ -51,21 +52,21 @@ export const createSaves = () => {
   const stop = () => {
     for (const save of [...saves].filter(isSlow)) {
       save.controller.abort();
-      // A later change is another one, even if it is the same as one of this save.
+      // Requests after an abort do not join the aborted save.
       if (current === save) current = undefined;
     }
   };
 
   return {
-    /** Runs a save of several changes: those that `work` sends carry its name and end with its signal. */
+    /** Runs a save of several requests: those that `work` sends share its key and its abort signal. */
     run<T>(attempt: string, work: () => Promise<T>): Promise<T> {
       const save = begin(attempt);
       current = save;
       return during(save, work);
     },
     /**
-     * Sends one change, as part of the save that is run or as one of its own. Nobody waits for one that is
-     * `unasked` and on its own.
+     * Sends one request, as part of the running save or as a save of its own. An `unasked` one of its
+     * own is never reported as slow.
      */
     async send<T>(
       change: (of: { attempt?: string; signal: AbortSignal }) => Promise<T>,
@@ -85,9 +86,9 @@ export const createSaves = () => {
       };
       return save === current || unasked ? sent() : during(save, sent);
     },
-    /** Stops what takes long; undefined where nothing does. */
+    /** A function that aborts the slow saves; undefined without any. */
     stopSlow: () => ([...saves].some(isSlow) ? stop : undefined),
-    /** The listener is called when something may have begun or ceased to take long. The result ends that. */
+    /** Calls the listener when a save may have become slow, or is no longer. The result unsubscribes. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,13 +1,13 @@
-/** Below this the difference is the way of the answer, and its Date is a whole second. */
+/** A smaller difference is latency and rounding: the Date header has whole seconds. */
 const tolerance = 60_000;
 
 let ahead = 0;
 const listeners = new Set<() => void>();
 
-/** The time by the clock of the server, as its latest answer told it: that of the device may be wrong by days. */
+/** The time by the server's clock, from its latest response: the device's clock may be wrong by days. */
 export const currentTime = (): Date => new Date(Date.now() + ahead);
 
-/** Takes the server's time from an answer that has just come; one without it says nothing. */
+/** Notes the server's time from a response's Date header, if it has one. */
 export const noteServerTime = (headers: Headers): void => {
   const told = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(told)) return;
@@ -18,7 +18,7 @@ export const noteServerTime = (headers: Headers): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls the listener when the clock turns out to be another one. The result ends that. */
+/** Calls the listener when the offset to the server's clock changes. The result unsubscribes. */
 export const onClockSet = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

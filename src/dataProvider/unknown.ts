@@ -1,6 +1,6 @@
 /**
- * What an answer should have told and did not, or told in a way that cannot be read. Plain data, so that a
- * draft keeps it; `raw` is what came, which a save sends back.
+ * A value that is missing from an answer or unreadable. Plain data, so that a draft can hold it; `raw`
+ * is the original value, which a save sends back.
  */
 export interface Unknown {
   readonly unknown: true;
@@ -45,7 +45,7 @@ export type Known<T> = T extends Unknown
     ? { [Key in keyof T]: Known<T[Key]> }
     : T;
 
-/** Whether something within a value is unknown. */
+/** True when a value, or anything within it, is unknown. */
 export const holdsUnknown = (value: unknown): boolean =>
   isObject(value) && (isUnknown(value) || Object.values(value).some(holdsUnknown));
 

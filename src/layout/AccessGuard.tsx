@@ -10,7 +10,10 @@ import { declaredAt } from './access';
 import { NotFound } from './NotFound';
 import { useSections } from './sections';
 
-/** Stands around every page: one that the server lacks or the owner may not open is not rendered, and asks for nothing. */
+/**
+ * The guard of every page: one that the server lacks, or the owner may not open, is not rendered and sends no
+ * request.
+ */
 export const AccessGuard = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const isOffered = useOffered();
@@ -18,7 +21,7 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
   const { needs, right } = declaredAt(pathname);
   if (!isOffered({ needs })) return <NotFound />;
   if (right === undefined || isOffered({ right })) return children;
-  // Where everybody begins.
+  // The overview is the start page of everybody, so it redirects rather than refuses.
   if (pathname === '/dashboard' && first) return <Navigate to={first.to} replace />;
   return (
     <>

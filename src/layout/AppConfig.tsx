@@ -19,7 +19,8 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
         <PaperHead title={open?.label ?? 'App Config'} />
       </OnPaper>
       <div className={styles.head} data-paper="never">
-        {/* The link in the rail, to which the PIN's dialog gives the focus back, would keep the rail open. */}
+        {/* Receives the focus when the PIN dialog closes: the link in the rail, which had it before, would
+            keep the rail open. */}
         <h1 tabIndex={-1} data-focus="">
           App Config
         </h1>

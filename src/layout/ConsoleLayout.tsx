@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { Jump } from '../custom/jump/Jump';
@@ -25,7 +26,8 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   useNamedSection();
   useOwnRights();
   useTrail();
-  // The first page follows in a transition, as the page behind the PIN does: a fallback stays for 300 ms.
+  // Rendered in a transition, as the page behind the PIN is, since React keeps a Suspense fallback for 300
+  // ms.
   const followed = useDeferredValue(true, false);
   const page = (
     <Suspense fallback={<Loading />}>
@@ -43,26 +45,28 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   );
   return (
     <Questions>
-      {isDashboardPath(pathname) ? (
-        <div className={styles.withRail}>
-          <SideRail />
-          <main id="main" tabIndex={-1} className={styles.main}>
-            {page}
-          </main>
-        </div>
-      ) : (
-        <div className={styles.main}>
-          <SectionLinks />
-          <main id="main" tabIndex={-1}>
-            <PageContainer>{page}</PageContainer>
-          </main>
-        </div>
-      )}
-      <Jump />
-      <PinPrompt />
-      <NewSignIns />
-      <Notifications />
-      <PageAnnouncer />
+      <Leaving>
+        {isDashboardPath(pathname) ? (
+          <div className={styles.withRail}>
+            <SideRail />
+            <main id="main" tabIndex={-1} className={styles.main}>
+              {page}
+            </main>
+          </div>
+        ) : (
+          <div className={styles.main}>
+            <SectionLinks />
+            <main id="main" tabIndex={-1}>
+              <PageContainer>{page}</PageContainer>
+            </main>
+          </div>
+        )}
+        <Jump />
+        <PinPrompt />
+        <NewSignIns />
+        <Notifications />
+        <PageAnnouncer />
+      </Leaving>
     </Questions>
   );
 };

@@ -3,7 +3,7 @@ import button from './button.module.css';
 import styles from './ErrorBoundary.module.css';
 import { isLoadFailure } from './loadFailures';
 
-/** The last resort: a page that fails to render or to load becomes one that offers to reload. */
+/** The error boundary of last resort: offers a reload when a page fails to render or to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -18,8 +18,8 @@ const isSitePath = (pathname: string): boolean =>
   siteLinks.some(({ to }) => to === pathname);
 
 /**
- * The head of every page, site and console alike. A page under it has one
- * `<main id="main" tabIndex={-1}>`, to which its skip link leads.
+ * The header of every page, site and console alike. A page has one `<main id="main" tabIndex={-1}>`, the
+ * target of its skip link.
  */
 export function Header() {
   const { loading, user, logout } = useAuth();
@@ -47,7 +47,7 @@ export function Header() {
             name={user.clientName}
             onLogout={() => {
               logout();
-              // The guard of a console page may have gone there already.
+              // Replaces the history entry, since the guard of a console page may have redirected already.
               navigate('/', { replace: true });
             }}
           />

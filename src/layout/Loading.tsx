@@ -1,6 +1,6 @@
 import styles from './Loading.module.css';
 
-/** Stands where a page will be while the session resolves or its code arrives. */
+/** The placeholder of a page while the session resolves or its code loads. */
 export const Loading = () => (
   <p role="status" className={styles.loading}>
     Loading...

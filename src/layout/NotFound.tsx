@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../components/parts/Button';
 import styles from './NotFound.module.css';
 
-/** An address that no page has. */
+/** The page of an unknown address. */
 export const NotFound = () => (
   <div className={styles.page}>
     <title>Page not found - Verbena</title>

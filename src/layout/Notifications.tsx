@@ -24,15 +24,18 @@ const keyOf = (notification: NotificationPayload) => {
 const isUndoable = ({ notificationOptions }: NotificationPayload) =>
   notificationOptions?.undoable === true;
 
-/** Whether the later of two messages says all that the earlier one does. */
+/** True when the later notification says and offers all that the earlier one does. */
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
   earlier.message === later.message &&
-  !earlier.notificationOptions?.actions &&
-  !isUndoable(earlier);
+  !isUndoable(earlier) &&
+  (earlier.notificationOptions?.actions ?? []).every(leadsToPage);
+
+/** An act is one of its own message: to undo this and not that. */
+const leadsToPage = (action: NotificationAction) => 'to' in action;
 
 const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
 
-/** Ends react-admin's undoable mutation that a message is about, by sending it or by not doing so. */
+/** Completes or cancels the undoable mutation of a notification (react-admin's). */
 const useMutationOf = (notification: NotificationPayload) => {
   const takeMutation = useTakeUndoableMutation();
   useLayoutEffect(() => {
@@ -73,10 +76,22 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const stays = notificationOptions?.autoHideDuration === null;
   useEffect(() => {
     if (stays) return;
-    const timer = setInterval(() => {
-      if (!toast.current?.matches(':hover, :focus-within')) close();
-    }, shownForMs);
-    return () => clearInterval(timer);
+    const begin = () =>
+      setInterval(() => {
+        if (!toast.current?.matches(':hover, :focus-within')) close();
+      }, shownForMs);
+    let timer = begin();
+    // It waits for who is on the way to its buttons.
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab') return;
+      clearInterval(timer);
+      timer = begin();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('keydown', onKey);
+    };
   }, [stays, close]);
 
   const isFault = type === 'error' || type === 'warning';
@@ -146,8 +161,9 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
 const openDialogs = '.MuiDialog-root:not([aria-hidden="true"]) > .MuiDialog-container';
 
 /**
- * The messages stand in the dialog that is open, for what is outside is neither read out nor reached by Tab.
- * An element of its own moves between them, so that no message is made anew.
+ * The container of the notifications, inside the topmost dialog (in its own slot, where it has one), since a
+ * modal hides everything else from screen readers and Tab. It is one element that moves, so that no
+ * notification is rendered again.
  */
 function useRegion() {
   const [region] = useState(() => {
@@ -159,13 +175,15 @@ function useRegion() {
   });
   useLayoutEffect(() => {
     const settle = () => {
-      const place = [...document.querySelectorAll(openDialogs)].at(-1) ?? document.body;
+      const dialog = [...document.querySelectorAll(openDialogs)].at(-1);
+      const place = dialog?.querySelector('[data-messages]') ?? dialog ?? document.body;
       if (region.parentElement !== place) place.append(region);
       region.removeAttribute('aria-hidden');
     };
     settle();
-    // What opens over the page, or closes over another dialog, hides and shows the rest by it; a question
-    // over a dialog does so before it is there itself, and goes after that, with what stands in it.
+    // Modals set aria-hidden or a style on the rest of the page as they open and close. A confirmation over a
+    // dialog does so before it is mounted, and takes its children along when it unmounts, so childList counts
+    // too.
     const observer = new MutationObserver(settle);
     observer.observe(document.body, {
       attributeFilter: ['aria-hidden', 'style'],
@@ -180,7 +198,7 @@ function useRegion() {
   return region;
 }
 
-/** Says that a change takes long, whatever sent it, and lets the owner stop waiting. */
+/** Tells that a change is slow, whatever form sent it, with a button to stop waiting. */
 const SlowChange = ({ onStop }: { onStop: () => void }) => (
   <div className={styles.toast} data-type="warning" role="status">
     <span>
@@ -196,8 +214,8 @@ const SlowChange = ({ onStop }: { onStop: () => void }) => (
 );
 
 /**
- * Messages that block nothing and close by themselves, without an `autoHideDuration` of null, unless
- * the pointer or the focus is on them; and one for as long as a change takes long.
+ * Non-blocking notifications. They close by themselves, except those with an `autoHideDuration` of null, and
+ * not while hovered or focused. One more is shown while a change is slow.
  */
 export const Notifications = () => {
   const { notifications } = useNotificationContext();

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 const nameOf = (title: string) => / - Verbena$/.test(title) && title.replace(/ - Verbena$/, '');
 
 /**
- * Says to screen readers how a page is called that was gone to, and how the record in it is once that is
- * known: what the window is called. In a closed shadow, as on the page itself it stands in the heading.
+ * Announces each new window title to screen readers: that of a page after a navigation, or of its record once
+ * loaded. In a closed shadow root, since the page's heading has the same text.
  */
 export const PageAnnouncer = () => {
   const host = useRef<HTMLDivElement>(null);

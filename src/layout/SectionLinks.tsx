@@ -4,7 +4,7 @@ import { useAskFirst } from '../custom/pin/useAskFirst';
 import styles from './SectionLinks.module.css';
 import { isIn, useSections } from './sections';
 
-/** The ways to every section, where there is no rail. */
+/** Links to every section, on pages without the rail. */
 export const SectionLinks = () => {
   const { pathname } = useLocation();
   const askFirst = useAskFirst();

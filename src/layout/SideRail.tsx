@@ -5,6 +5,7 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { ActItems } from '../components/acts/ActItems';
 import { MenuButton } from '../components/parts/MenuButton';
 import { useAskFirst } from '../custom/pin/useAskFirst';
 import styles from './SideRail.module.css';
@@ -65,11 +66,7 @@ export const SideRail = () => {
               </>
             }
           >
-            {others.map(({ name, label, to }) => (
-              <Link key={name} role="menuitem" tabIndex={-1} className={menu.item} to={to}>
-                {label}
-              </Link>
-            ))}
+            <ActItems of={others} on={null} className={menu.item} />
           </MenuButton>
         </nav>
       )}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { useMay } from '../authProvider/useMay';
+import { ActItems } from '../components/acts/ActItems';
+import type { Act } from '../components/acts/act';
 import { MenuButton } from '../components/parts/MenuButton';
 import { setThemePreference, themePreferences } from '../theme/themePreference';
 import { useThemePreference } from '../theme/useThemePreference';
@@ -13,9 +13,14 @@ interface UserMenuProps {
   onLogout: () => void;
 }
 
+const logout: Act<() => void> = {
+  name: 'logout',
+  label: 'Logout',
+  use: (onLogout) => ({ run: onLogout }),
+};
+
 export function UserMenu({ name, onLogout }: UserMenuProps) {
   const theme = useThemePreference();
-  const may = useMay();
   return (
     <MenuButton
       className={styles.button}
@@ -28,22 +33,7 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
         </>
       }
     >
-      {userMenuLinks
-        .filter(({ right }) => may(right))
-        .map(({ label, to }) => (
-          <Link key={to} role="menuitem" tabIndex={-1} className={styles.item} to={to}>
-            {label}
-          </Link>
-        ))}
-      <button
-        type="button"
-        role="menuitem"
-        tabIndex={-1}
-        className={styles.item}
-        onClick={onLogout}
-      >
-        Logout
-      </button>
+      <ActItems of={[...userMenuLinks, logout]} on={onLogout} className={styles.item} />
       <fieldset className={styles.themes}>
         <legend className={styles.legend}>Theme</legend>
         {themePreferences.map((preference) => (

@@ -16,6 +16,6 @@ const ofPlaces = new Map<string, Declared>([
 
 const open: Declared = {};
 
-/** The ability and the right that the page at a path needs. */
+/** The server ability and the right that the page at a path requires. */
 export const declaredAt = (pathname: string): Declared =>
   ofPlaces.get(asRouted(pathname)) ?? ofPlaces.get(`/${segmentOf(pathname)}`) ?? open;

@@ -9,15 +9,15 @@ export const appConfigTabs = inAppConfig
   .filter(({ over, needs }) => over === undefined && needs === undefined)
   .map(({ name, label }) => ({ name, label, to: `/${name}` }));
 
-/** The pages of App Config beside its tabs, each only on a server that has what it needs. */
+/** The pages of App Config beside its tabs, each an addition that the server may lack. */
 export const addedPages = inAppConfig.flatMap(({ name, label, needs }) =>
   needs ? [{ label, to: `/${name}`, needs }] : [],
 );
 
-/** What App Config holds, as part of a sentence. */
+/** The contents of App Config, as part of a sentence. */
 export const appConfigContents = listed(inAppConfig.flatMap(({ contents = [] }) => contents));
 
-/** Whether a path belongs to a resource of App Config. */
+/** True for the path of a resource in App Config. */
 export const isAppConfigPath = (pathname: string): boolean =>
   inAppConfig.some(({ name }) => name === segmentOf(pathname));
 

@@ -1,4 +1,4 @@
-/** A path as the router compares it: percent signs decoded, without regard to case and a last slash. */
+/** A path normalized as by the router: percent-decoded, lower case, without a trailing slash. */
 export function asRouted(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
   try {
@@ -8,5 +8,5 @@ export function asRouted(pathname: string): string {
   }
 }
 
-/** Its first part, which names the section. */
+/** The first segment, which names the section. */
 export const segmentOf = (pathname: string): string => asRouted(pathname).split('/')[1] ?? '';

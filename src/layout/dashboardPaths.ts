@@ -9,6 +9,6 @@ const dashboardSegments = new Set(
   ),
 );
 
-/** Whether the path shows the side rail and hides the "Dashboard" button. */
+/** True for paths with the side rail, where the header has no "Dashboard" button. */
 export const isDashboardPath = (pathname: string): boolean =>
   dashboardSegments.has(segmentOf(pathname));

@@ -1,7 +1,7 @@
 /**
- * Keeps the keys of a Japanese, Chinese or Korean composition from every handler of the page: its Enter
- * takes over what was composed and saves nothing, its Escape throws away a syllable and not a form. 229
- * is what Safari says of the Enter that ends one. The result ends that.
+ * Hides keydown events of an IME composition (Japanese, Chinese, Korean) from all handlers: its Enter must
+ * not submit a form, nor its Escape close one. Safari marks the Enter that ends a composition only by keyCode
+ * 229. The result removes the listener.
  */
 export const leaveToComposition = (): (() => void) => {
   const keep = (event: KeyboardEvent) => {

@@ -1,43 +1,38 @@
 import type { Store } from 'react-admin';
+import { onDevice } from '../authProvider/kept';
 
-const prefix = 'verbena.';
+const parse = (text: string | undefined) => {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 /**
- * react-admin's store of display preferences under keys `verbena.*`. They belong to the device and
- * hold nothing personal, so signing out (which asks for a reset) leaves them.
+ * react-admin's store of how the console is shown on this device. Signing out, which asks for a reset,
+ * leaves it but for what is kept by an `ownerName`.
  */
-export const createPreferencesStore = (storage: Storage): Store => {
+export const createPreferencesStore = (): Store => {
   const subscribers = new Set<{ key: string; callback: (value: unknown) => void }>();
   const publish = (key: string, value: unknown) => {
     for (const subscriber of subscribers) if (subscriber.key === key) subscriber.callback(value);
   };
-  const parse = (text: string | null) => {
-    try {
-      return text === null ? undefined : JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-  };
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key?.startsWith(prefix)) publish(key.slice(prefix.length), parse(newValue));
-  };
-  return {
-    setup: () => window.addEventListener('storage', onStorage),
-    teardown: () => window.removeEventListener('storage', onStorage),
-    getItem: (key, defaultValue) => parse(storage.getItem(prefix + key)) ?? defaultValue,
+  let stop = () => {};
+  const store: Store = {
+    setup() {
+      stop = onDevice.follow((key, text) => publish(key, parse(text)));
+    },
+    teardown: () => stop(),
+    getItem: (key, defaultValue) => parse(onDevice.get(key)) ?? defaultValue,
     setItem(key, value) {
-      if (value === undefined) storage.removeItem(prefix + key);
-      else storage.setItem(prefix + key, JSON.stringify(value));
+      if (value === undefined) onDevice.remove(key);
+      else onDevice.set(key, JSON.stringify(value));
       publish(key, value);
     },
-    removeItem(key) {
-      storage.removeItem(prefix + key);
-      publish(key, undefined);
-    },
-    removeItems(keyPrefix) {
-      for (const key of Object.keys(storage)) {
-        if (key.startsWith(prefix + keyPrefix)) this.removeItem(key.slice(prefix.length));
-      }
+    removeItem: (key) => store.setItem(key, undefined),
+    removeItems(begin) {
+      for (const key of onDevice.names(begin)) store.removeItem(key);
     },
     reset: () => {},
     subscribe(key, callback) {
@@ -46,4 +41,5 @@ export const createPreferencesStore = (storage: Storage): Store => {
       return () => subscribers.delete(subscriber);
     },
   };
+  return store;
 };

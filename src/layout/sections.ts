@@ -7,7 +7,7 @@ import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
 import { segmentOf } from './asRouted';
 import { isDashboardPath } from './dashboardPaths';
 
-/** A part of the console that has a link wherever the owner is. */
+/** A section of the console, linked from every page. */
 export interface Section {
   /** The first segment of its path. */
   name: string;
@@ -38,7 +38,7 @@ const appConfig: Section = {
   right: 'config',
 };
 
-/** The sections of the console: its pages, what the owner looks up, and App Config as one. */
+/** The sections of the console: its pages, the resources outside of App Config, and App Config as one. */
 export const sections: readonly Section[] = [
   ...dashboardPages.map(sectionOf),
   ...resources.filter(({ area, over, list }) => !area && !over && list).map(sectionOf),
@@ -46,7 +46,7 @@ export const sections: readonly Section[] = [
   appConfig,
 ];
 
-/** Whether a section is one of the dashboard, which its rail shows; a phone's bar keeps the others under "More". */
+/** True for sections in the side rail; a phone's bar keeps the others under "More". */
 export const isOfRail = ({ to }: Section): boolean => isDashboardPath(to);
 
 /** The sections that the server has and the owner may open. */
@@ -55,6 +55,6 @@ export const useSections = (): readonly Section[] => {
   return sections.filter(isOffered);
 };
 
-/** Whether a path belongs to a section. */
+/** True for a path within a section. */
 export const isIn = ({ name }: Section, pathname: string): boolean =>
   name === appConfig.name ? isAppConfigPath(pathname) : segmentOf(pathname) === name;

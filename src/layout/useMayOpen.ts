@@ -3,10 +3,10 @@ import { type Declared, useOffered } from '../components/parts/part';
 
 const DeclaredAt = createContext<(pathname: string) => Declared>(() => ({}));
 
-/** Says what a path needs to be opened, to pages that it knows itself. */
+/** Provides the requirements of each path. */
 export const DeclaredAtProvider = DeclaredAt.Provider;
 
-/** Tells whether the page at a path is there and the owner may open it. */
+/** A function that is true for paths whose page the server has and the owner may open. */
 export const useMayOpen = () => {
   const isOffered = useOffered();
   const declaredAt = useContext(DeclaredAt);

@@ -6,9 +6,9 @@ import { whenIdle } from '../spareTime';
 const queryKey = ['own-rights'];
 
 /**
- * Keeps what is known of the signed-in person up to date: their rights, which others can change at any
- * time, and what the server can, which an upgrade may have changed. An owner has all rights, and is asked
- * about once the page is at rest, and after an event or a refusal.
+ * Keeps the session's rights, which others can change at any time, and the server's abilities, which an
+ * upgrade can change, up to date. For an owner, who has all rights, the query runs only when the browser is
+ * idle, and after an event or a 403.
  */
 export const useOwnRights = (): void => {
   const { user, token, refreshRights } = useAuth();
@@ -21,7 +21,7 @@ export const useOwnRights = (): void => {
       return null;
     },
     meta: { needs: 'team' },
-    // In demo mode there is nobody to ask.
+    // The demo mode has no server.
     enabled: token() !== null,
     ...(hasAllRights && {
       initialData: null,

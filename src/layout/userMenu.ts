@@ -1,14 +1,6 @@
-import type { Right } from '../../domain/rights';
-
-interface MenuLink {
-  label: string;
-  to: string;
-  right?: Right;
-}
-
 /** Links of the user menu in their order; "Logout" follows them. */
-export const userMenuLinks: readonly MenuLink[] = [
-  { label: 'Profile', to: '/profile' },
-  { label: 'Payments', to: '/billing', right: 'money' },
-  { label: 'Help & Support', to: '/help' },
-];
+export const userMenuLinks = [
+  { name: 'profile', label: 'Profile', to: '/profile' },
+  { name: 'billing', label: 'Payments', to: '/billing', right: 'money' },
+  { name: 'help', label: 'Help & Support', to: '/help' },
+] as const;

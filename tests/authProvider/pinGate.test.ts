@@ -66,7 +66,7 @@ describe('the lock', () => {
       expect(gate.getState()).toEqual({ ...shut, resuming: true });
       gate.resume(stillOpen);
       expect(gate.getState()).toEqual({ ...shut, verified: stillOpen });
-      // What comes later, such as a second answer, opens nothing.
+      // A result that arrives after the lock, such as a duplicate, does not unlock it.
       gate.lock();
       gate.resume(true);
       expect(gate.getState()).toEqual(shut);

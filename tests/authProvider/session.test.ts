@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
-import { ownerKey, seenScheduleKey } from '../../src/authProvider/ownerStorage';
+import { ownerKey } from '../../src/authProvider/kept';
 import { createSession } from '../../src/authProvider/session';
 import { owner } from '../support/rows';
 
@@ -18,7 +18,7 @@ const signedIn = () => {
   return session;
 };
 
-/** What another tab did to the storage, and the event by which the browser tells of it. */
+/** Changes localStorage as another tab would, followed by the `storage` event that the browser sends. */
 const inAnotherTab = (change: () => void, key: string | null) => {
   change();
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
@@ -96,7 +96,7 @@ describe('signing in and out', () => {
     session.restore();
     session.signIn(owner, 'token-1');
     localStorage.setItem(draft, '{}');
-    sessionStorage.setItem(seenScheduleKey('1'), '{}');
+    sessionStorage.setItem(ownerKey('1', 'seen schedule'), '{}');
     return session;
   };
 

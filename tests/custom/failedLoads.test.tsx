@@ -8,11 +8,14 @@ interface Load {
   call: RegExp;
   /** The page that makes the call. */
   page: string;
-  /** What of the page shows the answer. */
+  /** The region of the page that renders the response. */
   part: () => HTMLElement;
-  /** What it says instead when no answer came; the server's message where that is the text. */
+  /**
+   * The error text when no response arrives; for an error response, the server's own message is expected
+   * where this is a string.
+   */
   failed: string | RegExp;
-  /** What leads on. */
+  /** The label of the way out, such as "Retry". */
   way: string;
 }
 
@@ -57,7 +60,7 @@ const loads: Load[] = [
   },
 ];
 
-/** What would pass a failure off as a result. */
+/** Text that would present a failure as a result: zeros, N/A, empty states, counts. */
 const made = /\$0|\b0\b|N\/A|No (appointments|pending|.* found)|Showing|from today on/i;
 
 const message = 'The books are away';

@@ -10,7 +10,7 @@ const all = {
   filter: {},
 };
 
-/** What a save sends of a row of a list, with a change. */
+/** The request body of an update to a listed row with the given change. */
 async function sentOf(
   resource: string,
   path: string,

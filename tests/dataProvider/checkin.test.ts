@@ -187,7 +187,7 @@ describe.each<[string, string, (provider: Provider) => Promise<unknown>]>([
   ['API-38', `DELETE ${rewards}/9`, (provider) => provider.delete('rewards', { id: '9' })],
 ])('a failure of %s, %s', (_, line, run) => {
   test('API-31..38, ERR-01, ERR-02: says what the server says, else "Request failed"', async () => {
-    // Whether a create has come through is looked up.
+    // After a failed create the list is read, to see whether the record was created.
     const list = { [line.replace('POST', 'GET')]: [] };
     const said = provided({ ...list, [line]: answer(500, { message: 'The tide is in' }) });
     await expect(run(said.provider)).rejects.toThrow('The tide is in');

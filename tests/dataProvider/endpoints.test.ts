@@ -270,7 +270,7 @@ describe('reading one or some', () => {
 describe('writing', () => {
   const known = { 'GET /api/owner/services': { services: [wireService] } };
 
-  /** How a server may answer a create or an update, with the record or without. */
+  /** The response shapes that a server may use for a create or update, with the record or without. */
   const answers = (key: string, row: object): [string, unknown][] => [
     [`{${key}}`, { [key]: row }],
     ['bare', row],
@@ -493,7 +493,7 @@ describe('error defaults of the calls', () => {
       (p) => p.getList('reward-plans', {}),
     ],
   ])('%s: %s without a message fails with "%s"', async (_, line, message, call) => {
-    // Whether a create has come through is looked up.
+    // After a failed create the list is read, to see whether the record was created.
     const { provider } = provided({ [line.replace('POST', 'GET')]: [], [line]: answer(500, {}) });
     await expect(call(provider)).rejects.toThrow(message);
   });

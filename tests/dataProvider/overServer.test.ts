@@ -256,7 +256,7 @@ describe.each<[string, Choices | undefined]>([
       radius_meters: 5000,
       is_active: true,
     });
-    // Where the server keeps versions, each change makes one.
+    // Every change creates a new version, if the server has versions.
     if (created.version) expect(changed.version).not.toBe(created.version);
     expect((await provider.getList('locations', everything)).data).toEqual([changed]);
     await provider.delete('locations', { id: created.id, previousData: changed });

@@ -183,7 +183,7 @@ describe('an edited plan with a removed, a changed, an unchanged and a new free 
           () => true,
           () => false,
         );
-        // What the free services are is read, and a read is not repeated.
+        // Call 1 reads the free services; the http client retries changes only, never reads.
         const isRead = k === 1;
         expect(await saved).toBe(mishap !== 'is refused' && !isRead);
         await updateRewardPlan(changed);

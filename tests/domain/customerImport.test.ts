@@ -24,7 +24,7 @@ test.each([
   ['Ann M Lee', 'Ann M.', 'Lee'],
   ['Lee, Ann M.', 'Ann', 'Lee'],
   ['Dr. Ann von Berg', 'Ann', 'von Berg'],
-  // Which of the two is not known: "Jim" may be James, and "Mary Ann" may be one name or two.
+  // Ambiguous names stay unsplit: "Jim" may be short for James, and "Mary Ann" may be one name or two.
   ['James Smith', 'Jim', 'James Smith'],
   ['Mary Ann', 'Ann', 'Mary Ann'],
   ['Ann', 'Ann Mary', undefined],

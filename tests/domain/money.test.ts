@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   comparableCents,
-  formatMoneyAndPoints,
   formatCountShort,
+  formatMoneyAndPoints,
   formatUsd,
   formatUsdShort,
   isWholeCents,

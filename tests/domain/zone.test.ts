@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-// What depends on time is also tested in processes that stand in other zones; here it shows that they do.
+// Time-dependent tests also run in processes of other time zones; this one proves that the zone takes
+// effect.
 test('the process stands in the time zone that it was given', () => {
   const timeZone = process.env.TZ || Intl.DateTimeFormat().resolvedOptions().timeZone;
   const noon = new Date(2026, 0, 15, 12);

@@ -13,7 +13,7 @@ import { desktop, type Session, type Visit } from './sharedTab';
  */
 export interface State {
   owner?: true;
-  /** What getting there provokes. */
+  /** Console errors expected while the state is opened. */
   fault?: RegExp;
   open(page: Page, instead: Instead): Promise<unknown>;
 }
@@ -39,7 +39,7 @@ async function show(page: Page, viewport: Look['viewport'], colorScheme: Look['c
   );
 }
 
-/** How far the page can be scrolled sideways, in pixels, once what floats over it has found its place. */
+/** Horizontal overflow of the page in pixels, once floating elements are positioned. */
 const overflow = (page: Page) =>
   page.evaluate(async () => {
     const { documentElement } = document;
@@ -59,7 +59,7 @@ const cutTexts = (page: Page) =>
     const isCut = (element: Element) => {
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
       const isHidden = overflowX === 'hidden' || overflowX === 'clip';
-      // What is for a reader's ears alone is a pixel wide.
+      // Visually hidden text for screen readers is one pixel wide, and not cut.
       return (
         isHidden &&
         textOverflow !== 'ellipsis' &&
@@ -73,7 +73,10 @@ const cutTexts = (page: Page) =>
       .map(({ textContent }) => textContent);
   });
 
-/** What is wrong with the state that the page is in. */
+/**
+ * Accessibility faults of the current state, in every look: axe violations, horizontal overflow, cut
+ * text.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { viewport, colorScheme } of looks) {
@@ -84,7 +87,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     if (sideways > 0) found.push(`scrolls sideways by ${sideways} px at ${viewport.width} px`);
     for (const text of await cutTexts(page)) found.push(`"${text}" is cut at ${viewport.width} px`);
   }
-  // What 200 % leave of the desktop's window; 400 % leave the narrow one.
+  // The desktop viewport at a zoom of 200 %; the narrow look covers 400 %.
   await show(page, { width: 640, height: 400 }, 'light');
   const zoomed = await overflow(page);
   if (zoomed > 0) found.push(`scrolls sideways by ${zoomed} px at 200 %`);

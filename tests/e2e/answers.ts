@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** What answers a call in the server's place. */
+/** A mock of one route, answering in the server's place. */
 export type Handler = (c: Context<{ Bindings: HttpBindings }>) => Response | Promise<Response>;
 
 /** The same answer to every call. */

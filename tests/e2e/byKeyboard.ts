@@ -20,7 +20,9 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reached ${name}; it went over ${names.join(' | ')}`);
 }
 
-/** Whether what has the focus can be seen: on screen, not covered, with an outline or the like. */
+/**
+ * True when the focused element is on screen, not covered, and has an outline or another focus style.
+ */
 export const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

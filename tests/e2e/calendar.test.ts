@@ -74,7 +74,8 @@ const cutTexts = (page: Page) =>
         const range = document.createRange();
         range.setStart(name as Node, index);
         range.setEnd(name as Node, index + word.length);
-        // What an ellipsis stands for has a rectangle of its own, on the same line.
+        // Text cut by an ellipsis has an extra rectangle on the same line, so lines are counted by their
+        // top edge.
         return new Set([...range.getClientRects()].map(({ top: y }) => Math.round(y))).size > 1;
       });
       if (isBroken) return true;

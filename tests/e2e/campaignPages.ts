@@ -37,7 +37,7 @@ export async function editCampaign(page: Page, name: string) {
 interface GivenBundle {
   name: string;
   price: string;
-  /** What is typed into the search for each service. */
+  /** The search text by which each service is chosen. */
   services: string[];
 }
 

@@ -271,7 +271,8 @@ test('CMP-01, CMP-09: on a phone of 320 px an owner opens a campaign, picks a da
   await picker.getByRole('gridcell', { name: '3', exact: true }).tap();
   await picker.getByRole('button', { name: 'Cancel' }).tap();
   await picker.waitFor({ state: 'detached' });
-  // Where the picker's button was is the form's now: two quick taps there are a double one.
+  // The form's button appears where the picker's was; a tap elsewhere first, or two quick taps there
+  // would count as a double tap.
   await editor.getByLabel('Campaign name').tap();
   await editor.getByRole('button', { name: /^Next/ }).tap();
   const bundle = await addBundle(editor, { name: 'Purse', price: '30', services: ['massage'] });

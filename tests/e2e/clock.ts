@@ -1,6 +1,6 @@
 import { dateKey, dayKeyAfter } from '../../domain/time';
 
-/** Where the demo business stands. */
+/** The time zone of the demo business. */
 export const zone = 'America/New_York';
 
 /** The clock of the journeys: the machine's, which their server and their browser read as well. */

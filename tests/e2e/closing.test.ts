@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { appointmentsIn } from './appointments';
 import { openAppConfig, test } from './journey';
 
-/** Where in the tab's history the page is, as the router counts. */
+/** The position of the page in the tab's history, as the router counts it. */
 const step = (page: Page) => page.evaluate(() => Number(history.state?.idx ?? 0));
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -25,7 +25,10 @@ const section =
     await page.locator('a[aria-current="page"]').filter({ hasText: name }).first().waitFor();
   };
 
-/** What opens the dialogs of each page; the tabs of App Config are gone through without a load. */
+/**
+ * Each page with the controls that open its dialogs; the tabs of App Config are visited without a
+ * reload.
+ */
 const pages: [go: Open, opens: Open[]][] = [
   [
     (page) => openAppConfig(page, '/services'),

@@ -20,7 +20,7 @@ const restingPage =
 
 type App = Pick<ReturnType<typeof createApp>, 'fetch'>;
 
-/** What a business does for one page after the other without being another one afterwards. */
+/** Requests that change a session only, and leave the data of a shared business as it is. */
 const harmless = /^\/auth\/owner\/(login|logout|verify-pin|lock-pin|presence)\b/;
 
 /** The app for journeys that share a business: one of them that changes it fails by that. */
@@ -85,7 +85,7 @@ export async function openAddress() {
         app = undefined;
       };
     },
-    /** Where a test says what is answered instead, in place of what the one before it said. */
+    /** Starts an empty set of mock routes for the next test, and drops those of the test before. */
     beginInstead() {
       routes = begin();
       return routes;

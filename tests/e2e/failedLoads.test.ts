@@ -7,11 +7,11 @@ interface Load {
   call: string;
   /** The page that makes the call. */
   page: string;
-  /** What of the page shows the answer. */
+  /** The region of the page that renders the response. */
   part: string;
-  /** What it says instead when no answer came; the server's message where that is the text. */
+  /** Waits for the error that the region shows. */
   failed: (page: Page) => Promise<unknown>;
-  /** What leads on. */
+  /** The label of the way out, such as "Retry". */
   way: string;
   /** In which way it fails here. */
   failure: '500' | 'broken JSON' | 'success false' | 'no connection';
@@ -67,7 +67,7 @@ const loads: Load[] = [
   },
 ];
 
-/** What would pass a failure off as a result. */
+/** Text that would present a failure as a result: zeros, N/A, empty states, counts. */
 const made = /\$0|\b0\b|N\/A|No (appointments|pending|.* found)|Showing|from today on/i;
 
 const failures: Record<Load['failure'], { fault: RegExp; fail: Handler }> = {

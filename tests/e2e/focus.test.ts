@@ -5,7 +5,7 @@ import { tabTo } from './byKeyboard';
 import { dayFromToday } from './clock';
 import { test } from './journey';
 
-/** What has the focus, by its name or its text. */
+/** The accessible name or text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -15,7 +15,7 @@ const focused = (page: Page) =>
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((what) => document.activeElement?.matches(what), selector);
 
-/** What screen readers were told last of the page that was gone to. */
+/** The last live-region announcement about a navigation, as screen readers get it. */
 async function announced(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -29,7 +29,7 @@ async function announced(context: BrowserContext, page: Page) {
   return texts.map(({ name }) => name?.value).join();
 }
 
-/** Whether the bar of the sections lies over what has the focus. */
+/** True when the section bar covers the focused element. */
 const isUnderBar = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('nav[aria-label="Dashboard"]')?.parentElement;

@@ -10,7 +10,9 @@ import { demoOwner, enter, enterPin, openAppConfig, untilTold } from './journey'
 import { addFreeService, deletePlan, planCard, planDialog } from './planPages';
 import { goInConsole } from './roaming';
 
-/** What no page ever says, whatever a backend answers. */
+/**
+ * Text that no page may show, whatever a backend answers: leaked JavaScript values and crash messages.
+ */
 const nonsense = /\bNaN\b|\bundefined\b|\bnull\b|Infinity|Invalid|\[object|Something went wrong/;
 
 /** On which pages a record is opened too, by which of its links. */
@@ -257,7 +259,7 @@ export async function schedule(page: Page) {
     told.or(lost).first().waitFor(),
     form.getByRole('button', { name: 'Schedule Service' }).click(),
   ]);
-  // What may have been booked is looked for, as the page says.
+  // After an unknown outcome the dialog stays open, and the schedule is checked for the booking.
   if (!(await lost.isVisible())) await form.waitFor({ state: 'detached' });
 
   await page.goto(`/schedule?view=agenda&date=${year}-06-01`);
@@ -345,7 +347,7 @@ export async function giveBack(page: Page) {
       .getByText(/This refund was sent before/)
       .waitFor();
     await lost.click();
-    // Where the payments do not tell whether it was made, the owner does.
+    // If the list of payments cannot prove that the refund was made, the owner decides to send it again.
     const again = refund(page).getByRole('button', { name: 'Send it again' });
     await again.or(done).first().waitFor();
     if (await again.isVisible()) await again.click();

@@ -46,7 +46,7 @@ test('CAL-24, CAL-15, APPT-09: over a backend of its own ways, a booking that ca
   await refusal.waitFor();
   expect(await page.getByText(/: booked for/).count()).toBe(0);
 
-  // What was booked elsewhere is no longer there to choose.
+  // A service that was booked elsewhere meanwhile is no longer selected.
   await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
   // Not by the backend: a browser sends again by itself where a connection that it had before breaks.
   let sent = 0;

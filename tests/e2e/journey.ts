@@ -23,7 +23,7 @@ type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile'>;
 /** The browser of an owner, and the size of its window. */
 type Device = Kind & { viewport?: { width: number; height: number } };
 
-/** Where the pages come from, and every origin that they may ask. */
+/** The base URL of the pages, and every origin to which they may send requests. */
 interface WithOrigins {
   baseURL: string;
   origins?: readonly string[];
@@ -93,7 +93,7 @@ export async function openAppConfig(page: Page, path: string) {
   await enterPin(page);
 }
 
-/** What the browser keeps of a signed-in owner; tests share one sign-in where it is not their point. */
+/** The stored session of a signed-in owner, which tests share unless they test the sign-in itself. */
 async function sessionOf(baseUrl: string): Promise<Session> {
   const kept = new Map<string, string>();
   const session = createSession(memoryStorage(kept));
@@ -147,7 +147,7 @@ export const test = base
       session: () => (session ??= sessionOf(address.url)),
     };
   })
-  // What a file's server is told besides the usual.
+  // Additional environment settings for the server of a test file.
   .extend('settings', { scope: 'file' }, (): Record<string, string> => ({}))
   .extend(
     'server',
@@ -218,7 +218,7 @@ export const readingTest = test
   })
   .extend('session', { scope: 'file' }, ({ server, shared }) => server && shared.session());
 
-/** What a failed journey saw, for the reader of the failure: .cache/e2e/<title>-<n>.png. */
+/** Saves a screenshot of each open page of a failed journey: .cache/e2e/<title>-<n>.png. */
 export async function keepScreenshots(title: string, visits: Visit[]) {
   const folder = join(root, '.cache', 'e2e');
   mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, end: box.x + box.width, middle: box.y + box.height / 2 };
 };
 
-/** Whether all the words of an element have room in it. */
+/** True when the text of an element fits its width. */
 const isWhole = (locator: Locator) =>
   locator.evaluate((element) => element.scrollWidth <= element.clientWidth);
 

@@ -5,7 +5,7 @@ import { openAppConfig, test } from './journey';
 
 const why = 'This one is in use today and cannot be deleted.';
 
-/** How far a banner is from being whole in the window, with nothing over it. */
+/** The distance in pixels by which a banner is cut off by the window or covered. */
 const hiddenPart = (page: Page) =>
   page
     .getByRole('alert')

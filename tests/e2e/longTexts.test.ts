@@ -13,7 +13,7 @@ const retell = (page: Page, url: RegExp, change: (body: string) => string) =>
     await route.fulfill({ response, body: change(await response.text()) });
   });
 
-/** How far an element reaches to the right, brought into sight where that is possible. */
+/** The right edge of an element, scrolled into view where possible. */
 const endOf = async (locator: Locator) => {
   await locator.scrollIntoViewIfNeeded();
   return locator.evaluate((element) => element.getBoundingClientRect().right);

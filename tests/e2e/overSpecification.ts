@@ -6,7 +6,9 @@ import { openAddress, openBusiness } from './consoleAddress';
 import { serveForeign } from './foreignBackend';
 import { enter, test } from './journey';
 
-/** What an owner does on one backend that speaks nothing but the specification, and what that chose. */
+/**
+ * Journeys over one backend that implements the specification alone, with one set of its open choices.
+ */
 export interface Case {
   what: string;
   origins: 'one' | 'two';

@@ -10,7 +10,7 @@ const region = (page: Page) => page.getByRole('region', { name: 'Metrics' });
 
 const chart = (page: Page) => page.getByRole('application', { name: /^Revenue by day/ });
 
-/** Where each card stands, to the pixel. */
+/** The position and size of each card, in whole pixels. */
 const places = (page: Page) =>
   region(page)
     .locator('li')

@@ -13,7 +13,7 @@ const stateAt = (path: string, area: 'appConfig' | undefined): State => ({
     if (area) await enterPin(page);
     await page.getByRole('heading').first().waitFor();
     await quiet(page);
-    // What has arrived may still be about to be shown.
+    // Rendering may lag behind the last response.
     await expect.poll(() => page.getByText(/^Page not found|^Loading .*\.\.\.$/).count()).toBe(0);
   },
 });

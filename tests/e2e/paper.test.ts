@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { openCampaigns } from './campaignPages';
+import { dayFromToday } from './clock';
 import { readingTest as test } from './journey';
 
 const letter = { upright: '612 792', lying: '792 612' };
@@ -50,7 +51,7 @@ test('the day, the week and a month of six weeks are one paper each', async ({
 test('a paper of the agenda has more than 30 lines, under the names of their days', async ({
   owner: { page },
 }) => {
-  await openSchedule(page, 'view=agenda&date=2025-09-01&days=330', /–/);
+  await openSchedule(page, `view=agenda&date=${dayFromToday(-450)}&days=330`, /–/);
   const pages = (await papers(page)).length;
   await lay(page);
   const sheet = page.locator('[data-paper="sheet"]');

@@ -6,7 +6,7 @@ import { test } from './journey';
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Where the parts of the page's upper half stand, to the pixel. */
+/** The position and width of each section in the upper half of the page, in whole pixels. */
 const places = (page: Page) =>
   page.locator('main section').evaluateAll((parts) =>
     parts.map((part) => {

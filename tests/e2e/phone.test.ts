@@ -6,7 +6,7 @@ import { enter, enterPin, openAppConfig, test } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** Horizontal overflow of the page in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

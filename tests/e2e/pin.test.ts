@@ -33,7 +33,7 @@ async function lockElsewhere(page: Page, url: string) {
   expect(answer.ok).toBe(true);
 }
 
-/** What the overview and the calendar ask, and is not behind the PIN to read. */
+/** Requests of the overview and the calendar, whose reads need no PIN. */
 const whatSchedulesAsk =
   /^\/api\/owner\/(metrics|activity|scheduling|events|opening-hours|closures|therapists)/;
 

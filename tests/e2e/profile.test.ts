@@ -12,7 +12,7 @@ async function openProfile(page: Page) {
   await card(page, 'App Config Security').getByText('Set', { exact: true }).waitFor();
 }
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** Horizontal overflow of the page in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

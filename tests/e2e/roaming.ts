@@ -52,7 +52,10 @@ const hasLeftOpen = async (page: Page) =>
   hasOpenRequests(page) ||
   (await page.locator('[role=dialog], [role=alertdialog], [data-type]').count()) > 0;
 
-/** What was typed into a form is kept for this tab until the page is loaded anew; so is who signed in. */
+/**
+ * True when the tab holds state that only a reload clears: form drafts, or another session than the
+ * expected one.
+ */
 const staysWithTab = (page: Page, session: Session | undefined) => {
   const kept = session?.origins.flatMap(({ localStorage }) => localStorage) ?? [];
   const token = kept.find(({ name }) => name === 'owner_token')?.value ?? null;
@@ -77,7 +80,7 @@ export async function leave(page: Page, session: Session | undefined) {
   }
   await goInConsole(page, session ? '/help' : '/about');
   const name = session ? 'Help & Support' : /./;
-  // Where a question stays open, the page behind it is hidden from what reads it out.
+  // Hidden headings count too: an open modal hides the page behind it from assistive technology.
   const heading = page.getByRole('heading', { level: 1, name, includeHidden: true });
   await heading.first().waitFor({ state: 'attached' });
   await keep(page, session);

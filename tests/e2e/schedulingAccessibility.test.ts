@@ -15,7 +15,7 @@ const everyStatus = appointmentsIn([0, 1, 2, 3, 4, 5]);
 
 const pending = '/api/owner/scheduling/purchased-services';
 
-/** What Ann holds: a bought service, a free one and one that she cannot book yet. */
+/** Ann's purchased services: a paid one, a free one, and one under cooldown that she cannot book yet. */
 const held = [1, 2, 3].map((id) => {
   const users = { id: 1, name: 'Ann Lee', phone_number: '+15552014400', email: 'ann@mail.example' };
   const isIntro = id > 1;

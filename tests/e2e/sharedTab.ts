@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Watch } from '../support/browser';
 import { restingPath } from './consoleAddress';
 
-/** What a browser keeps of a person who has signed in. */
+/** The storage state (cookies, localStorage) of a signed-in browser. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** A person with one browser, who may open several tabs. */

@@ -174,7 +174,7 @@ test('SHELL-13, SHELL-14, SHELL-15, AUTH-18: Logout leads to the landing page, e
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(answer.status).toBe(401);
-  // What is left tells the browser apart from others at the next sign-in, to no script and no other call.
+  // The remaining cookie marks a known browser at the next sign-in; no script and no other path gets it.
   expect(await context.cookies(`${server.url}/auth/owner/login`)).toMatchObject([
     { name: 'verbena-device', httpOnly: true, sameSite: 'Strict', path: '/auth/owner' },
   ]);

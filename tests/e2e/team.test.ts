@@ -79,7 +79,7 @@ test('somebody is invited, works as far as they may, is allowed more and less, a
   await stranger.page.goto(link);
   await stranger.page.getByText(/This invitation was used already/).waitFor();
 
-  // What changes before the page listens for changes it does not hear of.
+  // Wait for the subscription to live updates: events sent before it would be missed.
   const follows = nora.waitForResponse('**/api/owner/events');
   await nora.goto('/transactions');
   await nora.getByRole('heading', { name: 'Not open to you' }).waitFor();

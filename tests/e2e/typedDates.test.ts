@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openCampaigns, startCampaign } from './campaignPages';
+import { nextYear } from './clock';
 import { test } from './journey';
 
 const shown = async (field: Locator) =>
@@ -49,23 +50,32 @@ test('CMP-10: after an end before the start the next one is typed whole', async 
   expect(await shown(end)).toBe('12 08 2029 09 30 AM');
 });
 
+/** The day in March of next year on which clocks go forward, as "0328": a Sunday, counted from a day on. */
+const sundayOfMarch = (from: number) => {
+  const weekday = new Date(Date.UTC(nextYear(), 2, from)).getUTCDay();
+  return `03${String(from + ((7 - weekday) % 7)).padStart(2, '0')}`;
+};
+const inLondon = sundayOfMarch(25);
+const inNewYork = sundayOfMarch(8);
+
 // 1:30 AM of that day is no hour of London, and 2:30 AM of the other none of New York.
 test.for([
-  { timezoneId: 'Europe/London', typed: '032820270130a', sent: '2027-03-28T05:30:00.000Z' },
-  { timezoneId: 'America/New_York', typed: '031420270330a', sent: '2027-03-14T07:30:00.000Z' },
-  { timezoneId: 'America/New_York', typed: '031420270230a', sent: '2027-03-14T07:30:00.000Z' },
+  { timezoneId: 'Europe/London', day: inLondon, time: '0130a', sent: '05:30' },
+  { timezoneId: 'America/New_York', day: inNewYork, time: '0330a', sent: '07:30' },
+  { timezoneId: 'America/New_York', day: inNewYork, time: '0230a', sent: '07:30' },
 ])(
-  'a browser in $timezoneId reads $typed by the clocks of the business',
-  async ({ timezoneId, typed, sent }, { visit, session }) => {
+  'a browser in $timezoneId reads $time, on the day its clocks go forward, by those of the business',
+  async ({ timezoneId, day, time, sent }, { visit, session }) => {
     const { page } = await visit({ storageState: session, timezoneId });
     const dialog = await openSchedule(page);
     await dialog.getByRole('spinbutton', { name: 'Month' }).click();
-    await page.keyboard.type(typed);
+    await page.keyboard.type(`${day}${nextYear()}${time}`);
     const request = page.waitForRequest((one) => one.method() === 'POST');
     await dialog.getByRole('button', { name: 'Schedule Service' }).click();
     // It is outside the opening hours.
     await page.getByRole('alertdialog').getByRole('button').last().click();
-    expect((await request).postDataJSON().appointment_date).toBe(sent);
+    const date = `${nextYear()}-${day.slice(0, 2)}-${day.slice(2)}`;
+    expect((await request).postDataJSON().appointment_date).toBe(`${date}T${sent}:00.000Z`);
     await dialog.waitFor({ state: 'detached' });
   },
 );

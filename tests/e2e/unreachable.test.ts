@@ -31,7 +31,7 @@ test('a page that cannot be reached says so, keeps nothing, and gives way to wha
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
 
-  // What stands before the server has a page of its own for that.
+  // A proxy in front of the server answers 502 with a page of its own.
   let isGone = true;
   instead.get('/customers', (c, next) => (isGone ? c.text('Bad gateway', 502) : next()));
   watch.expectFault(/\b502\b/);

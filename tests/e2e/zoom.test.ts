@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readingTest as test } from './journey';
 
-/** What 200 % and 400 % leave of a window of 1280 by 800. */
+/** The viewport that a window of 1280 by 800 has at a zoom of 200 % and 400 %. */
 const zoomed = [
   { zoom: '200 %', width: 640, height: 400 },
   { zoom: '400 %', width: 320, height: 200 },
@@ -28,7 +28,7 @@ test.for(zoomed)(
       expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(height);
     };
     await seen('Schedule Service');
-    // What is filled in has more of the window than what stands around it.
+    // At high zoom the form's fields get more of the window than the header and the buttons around them.
     const notes = dialog.getByLabel('Contact Notes');
     await notes.scrollIntoViewIfNeeded();
     await notes.fill('Ring twice');

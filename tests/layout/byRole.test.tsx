@@ -121,7 +121,7 @@ test.for(roles)(
       const words = missing.map((right) => rightWords[right]).join(', or ');
       expect(screen.getByText(`You may not ${words}`)).toBeVisible();
     }
-    // What one answer brings about is asked for after it.
+    // Twice: the first responses may cause further requests.
     await answered();
     await answered();
     expect(refusedIn(app.log.slice(logged))).toEqual([]);

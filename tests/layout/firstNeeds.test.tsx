@@ -12,7 +12,7 @@ import { fakeHttp } from '../support/fakeHttp';
 import { owner } from '../support/rows';
 import { serverOf } from '../support/serverOf';
 
-/** What the server names for the pages that it may lack. */
+/** The additions that the server has to name so that the page at this path is shown. */
 const namedAt = (path: string) => [
   'day_end',
   ...resources.flatMap(({ name, needs }) => (needs && path.startsWith(`/${name}`) ? [needs] : [])),

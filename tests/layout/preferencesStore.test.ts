@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { forgetOwners, ownerName } from '../../src/authProvider/kept';
 import { createPreferencesStore } from '../../src/layout/preferencesStore';
 
 test('AUTH-24: preferences stand under one prefix of their own and survive a reset', () => {
-  const store = createPreferencesStore(localStorage);
+  const store = createPreferencesStore();
   store.setItem('services.columns', ['name']);
   expect(Object.keys(localStorage)).toEqual(['verbena.services.columns']);
   expect(store.getItem('services.columns')).toEqual(['name']);
@@ -14,11 +15,11 @@ test('AUTH-24: preferences stand under one prefix of their own and survive a res
 
 test('a preference that cannot be read is none', () => {
   localStorage.setItem('verbena.sidebar', '{');
-  expect(createPreferencesStore(localStorage).getItem('sidebar', true)).toBe(true);
+  expect(createPreferencesStore().getItem('sidebar', true)).toBe(true);
 });
 
 test('who follows a preference hears of its changes, those of other tabs among them', () => {
-  const store = createPreferencesStore(localStorage);
+  const store = createPreferencesStore();
   const heard = vi.fn();
   store.setup();
   const stop = store.subscribe('sidebar', heard);
@@ -29,4 +30,18 @@ test('who follows a preference hears of its changes, those of other tabs among t
   store.setItem('sidebar', false);
   store.teardown();
   expect(heard.mock.calls).toEqual([[false], [true]]);
+});
+
+test('AUTH-24: what an owner has named goes with them, and how a list is shown stays on the device', () => {
+  const store = createPreferencesStore();
+  const views = (id: string) => ownerName(id, 'views customers');
+  store.setItem(views('1'), [{ name: 'Ann', search: 'tier=1' }]);
+  store.setItem(views('11'), []);
+  store.setItem('columns.customers', ['Tier']);
+  forgetOwners(localStorage, '1');
+  expect(store.getItem(views('1'))).toHaveLength(1);
+  expect(store.getItem(views('11'), 'none')).toBe('none');
+  forgetOwners(localStorage);
+  expect(store.getItem(views('1'), 'none')).toBe('none');
+  expect(store.getItem('columns.customers')).toEqual(['Tier']);
 });

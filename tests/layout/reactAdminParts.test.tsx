@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   BulkActionsToolbar,
@@ -76,6 +76,39 @@ test("react-admin's undoable changes are sent when their messages close, and one
   expect(deleted).toEqual([1]);
 });
 
+const Tell = () => {
+  const notify = useNotify();
+  const link = { label: 'Show me', to: '/profile' };
+  const undo = { label: 'Undo', run: () => undefined };
+  const tell = () => {
+    notify('New sign-in', { autoHideDuration: null, actions: [link] });
+    notify('Service deleted', { actions: [undo] });
+  };
+  return (
+    <button type="button" onClick={tell}>
+      Tell
+    </button>
+  );
+};
+
+test('equal messages that lead to the same page are one, and those that undo are not', async () => {
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <Tell />
+        <Notifications />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Tell' }));
+  await person.click(screen.getByRole('button', { name: 'Tell' }));
+  await waitFor(() => expect(screen.getAllByText('Service deleted')).toHaveLength(2));
+  expect(screen.getAllByText('New sign-in')).toHaveLength(1);
+  await person.click(screen.getByRole('link', { name: 'Show me' }));
+  await waitFor(() => expect(screen.queryByText('New sign-in')).toBeNull());
+});
+
 const Name = () => <input aria-label="Name" {...useInput({ source: 'name' }).field} />;
 
 test("react-admin's form is saved on the page as it is served", async () => {
@@ -128,4 +161,25 @@ test("react-admin's bar of bulk actions has the colours of the theme", () => {
     </MemoryRouter>,
   );
   expect(screen.getByRole('button', { name: 'Paint' })).toBeVisible();
+});
+
+test('a message waits for who presses Tab on the way to its button', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <Tell />
+        <Notifications />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
+  await screen.findByText('Service deleted');
+  const mostOfIt = 0.8 * shownForMs;
+  await act(() => vi.advanceTimersByTimeAsync(mostOfIt));
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  await act(() => vi.advanceTimersByTimeAsync(mostOfIt));
+  expect(screen.getByText('Service deleted')).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(shownForMs));
+  expect(screen.queryByText('Service deleted')).toBeNull();
 });

@@ -47,7 +47,7 @@ test.each([
   const folders = 'bench|contract|docs|domain|scripts|server|src|tests';
   const named = [...read(document).matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g'))]
     .map(([, path = '']) => path)
-    // What the chapter of CONTRIBUTING.md adds.
+    // The example of CONTRIBUTING.md names files that a reader adds.
     .filter((path) => !/tea-?blends/i.test(path));
   expect(named.length).toBeGreaterThan(least);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);

@@ -94,7 +94,7 @@ test('the sources are checked where they have no history, as in an archive', () 
   });
 });
 
-/** What a module and those that it names load from outside of the project when it is loaded. */
+/** The packages that a module imports at load time, itself or through its imports. */
 const packagesOf = (file: string, seen = new Set<string>()): string[] => {
   if (seen.has(file)) return [];
   seen.add(file);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
 
-/** What each file imports of the same folders, also as a type, or later as a chunk. */
+/** The imports of each file within these folders, type imports and dynamic ones included. */
 function importsIn(...folders: string[]): Map<string, string[]> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -17,6 +17,7 @@ const transportOnly = 'The data provider is transport only';
 const focused = (call: string) =>
   `export const a = (place: HTMLElement | null) => {\n  ${call};\n};\n`;
 const noFocus = 'Focus is moved in src/components/focus only';
+const noStorage = 'Only src/authProvider/kept.ts keeps something in the browser';
 const noNames = "The data provider's engine knows no resource by name";
 
 /** File, its text, and the start of the message that refuses it; none where it is right. */
@@ -56,6 +57,9 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['src/layout/Header.tsx', focused('place?.focus({ preventScroll: true })'), noFocus],
   ['src/layout/Header.tsx', focused("document.getElementById('main')?.focus()"), noFocus],
   ['src/components/focus/toPart.ts', focused('place?.focus()')],
+  ['src/layout/Header.tsx', "export const a = localStorage.getItem('a');\n", noStorage],
+  ['src/layout/Header.tsx', 'export const a = window.sessionStorage;\n', noStorage],
+  ['src/authProvider/kept.ts', "export const a = localStorage.getItem('a');\n"],
   ['src/main.tsx', from('react-router')],
   ['src/main.tsx', from('react-admin'), light],
   ['src/main.tsx', from('../server/config'), nothingOfServer],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
 
 const resources = join(root, 'src/resources');
-/** What as many lines repeat in another folder belongs to both: into src/components. */
+/** The number of equal lines in a row from which code belongs into src/components. */
 const most = 12;
 
 /** The lines of a file that say something, without their indentation and the imports. */

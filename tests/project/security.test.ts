@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
 
-/** How many lines of levels 1 and 2 each section of OWASP ASVS 5.0 has; those of level 3 come after. */
+/**
+ * The number of lines of levels 1 and 2 in each section of OWASP ASVS 5.0; lines of level 3 follow them.
+ */
 const sections: Record<string, number> = {
   ...{ 1.1: 2, 1.2: 9, 1.3: 11, 1.4: 3, 1.5: 2, 2.1: 3, 2.2: 3, 2.3: 4, 2.4: 1, 3.2: 2, 3.3: 4 },
   ...{ 3.4: 6, 3.5: 5, 3.7: 2, 4.1: 3, 4.2: 1, 4.3: 2, 4.4: 4, 5.1: 1, 5.2: 3, 5.3: 2, 5.4: 3 },
@@ -44,7 +46,9 @@ test('security: what is kept is held by a test, or said to stand in a document a
   expect(without).toEqual([]);
 });
 
-/** What would break a line of the list, and where it may not stand. */
+/**
+ * Source patterns that would violate a line of the list, and the folders in which they are forbidden.
+ */
 const never: [what: string, pattern: RegExp, folders: string[]][] = [
   ['code is not made of text', /\beval\(|new Function\(/, ['server', 'contract', 'domain', 'src']],
   ['text is not made markup', /innerHTML|dangerouslySetInnerHTML|document\.write\(/, ['src']],

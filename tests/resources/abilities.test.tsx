@@ -51,7 +51,8 @@ describe.each(changeable)('of the $name', (resource) => {
   }) => {
     const who = { id: `maker-of-${resource.name}` };
     const { first, unmount, id, user } = await openedRecord(app, resource, who);
-    // What was typed into the form of one is the draft of another.
+    // Takes the draft typed into the form of an existing record, and stores it as the draft of a new
+    // one.
     fireEvent.change(first(), { target: { value: 'Made anew' } });
     unmount();
     const typed = formDraft<Draft<unknown>>(who.id, `/${resource.name}/${id}`);

@@ -7,7 +7,7 @@ import { renderConsole } from '../support/renderConsole';
 
 const user = { additions: [...ownerAdditions] };
 
-/** How a page is called that shows more than its list, or is shown over another one. */
+/** Window titles of pages whose title is not the label of their own resource. */
 const otherNames: Readonly<Record<string, string>> = {
   categories: 'Services',
   transactions: 'Transactions and Revenue',

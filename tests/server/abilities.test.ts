@@ -22,7 +22,7 @@ const other = (value: unknown) => {
   return typeof value === 'number' ? value + 1 : `${value} too`;
 };
 
-/** What of a record may be changed with others, if anything may. */
+/** A batch change that fits the fields of a record; undefined when it has neither a price nor a flag. */
 const changeOfMany = (fields: readonly string[], state: State) => {
   if (fields.includes('price')) return { action: 'price', by: 'amount', value: 1 };
   const flag = fields.find((name) => typeof state[name] === 'boolean');

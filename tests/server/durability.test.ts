@@ -39,7 +39,10 @@ describe(`what ${ownEngine} acknowledged`, () => {
     return token;
   };
 
-  /** What a long run has seen so far: starts after a crash, in seconds, and what was acknowledged. */
+  /**
+   * Prints the results of a long run: startup times after each crash in seconds, and the acknowledged
+   * changes.
+   */
   const tell = (starts: { took: number; worked: number }[], work: object) => {
     if (kills <= usual) return;
     const slowest = Math.max(...starts.map(({ took }) => took));
@@ -73,7 +76,7 @@ describe(`what ${ownEngine} acknowledged`, () => {
         work ??= createWork(await signIn(address), business, async () => ready.shift());
         ready = [...ready, ...paid.splice(0, ordersOfRound - ready.length)];
         work.begin(address);
-        // What is acknowledged of each kind can be lost by what comes.
+        // Wait until each kind of work has acknowledged changes that the following crash could lose.
         if (round === 0) await work.goesOn();
         // In the middle of each kind of work in turn, a moment sooner or later.
         await work.isSent(kindsOfWork[round % kindsOfWork.length] ?? 'change');
@@ -128,7 +131,7 @@ describe(`what ${ownEngine} acknowledged`, () => {
     goOn(() => call(`${address}/auth/owner/login`, '', { ...business, password: 'No' }), told),
   ];
 
-  /** How calls ended that were not answered as they should be; guesses at passwords have to wait. */
+  /** Unexpected statuses of the calls; 401 and 429 are expected of guessed passwords. */
   const troubles = (told: Map<string, number>) =>
     [...told.keys()].filter((end) => !/^(200|201|401|429)$/.test(end)).toSorted();
 

@@ -9,7 +9,7 @@ import { migratedSnapshot } from '../support/migratedSnapshot';
 import { startPostgres } from '../support/postgres';
 import { engines, seedTwoBusinesses } from '../support/testDatabase';
 
-/** Where the data outlives the server process, and what may crash besides it. */
+/** A database that outlives the server process, and may be crashed along with it. */
 export interface Place {
   at: ConnectOptions;
   env: Record<string, string>;

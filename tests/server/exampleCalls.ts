@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestApp, TestRequest } from '../support/testApp';
 import { type Business, type RouteExample, routeExamples } from './routeExamples';
 
-/** How the example of a route is called. */
+/** The options of a call to a route by its example. */
 export interface ExampleCall {
   /** The business that is signed in. */
   own: Business;
@@ -36,7 +36,7 @@ export const callExample = async (
   return answer;
 };
 
-/** What was answered; of a stream of events, which has no end, its beginning. */
+/** The body of a response; for an event stream, which never ends, its first chunk. */
 export const textOf = async (answer: Response): Promise<string> => {
   if (answer.headers.get('Content-Type') !== 'text/event-stream') return answer.text();
   const reader = answer.body?.getReader();

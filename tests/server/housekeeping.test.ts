@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { daysInBin } from '../../domain/activity';
 import { readConfig } from '../../server/config';
 import { recordParts } from '../../server/database/parts';
-import { keepHouse, tidyUp } from '../../server/housekeeping';
+import { startHousekeeping, tidyUp } from '../../server/housekeeping';
 import { createLog } from '../../server/http/log';
 import { ledgerGateway } from '../../server/payments/ledger';
 import { applyBatch, prepareBatch } from '../support/batches';
@@ -212,7 +212,7 @@ test('mails go out over four connections at most, and none waits for a slow one 
   const { db, clock, stopping } = app;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const house = keepHouse(
+  const house = startHousekeeping(
     {
       db,
       clock,

@@ -42,7 +42,7 @@ const examplesOf = (
   };
 };
 
-/** How imports are called rightly. */
+/** Valid calls of the import routes. */
 export const importExamples: Record<string, RouteExample> = {
   ...examplesOf('services', { name: 'Imported', category: 'Massage', price: 50 }),
   ...examplesOf('customers', { first_name: 'Nora', phone: '(555) 201-9944' }),

@@ -73,7 +73,7 @@ describe('the server process', () => {
     const code = running.kill('SIGTERM');
     expect((await events?.read())?.done).toBe(true);
     await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused');
-    // Who asks once more, as npm does after a terminal's Ctrl-C, cuts nothing off.
+    // A second SIGTERM, such as npm sends after Ctrl-C in a terminal, does not cut off the shutdown.
     running.kill('SIGTERM');
     signingIn.end(body);
     const [answer] = (await answered) as [IncomingMessage];

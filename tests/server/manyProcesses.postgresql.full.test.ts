@@ -10,9 +10,9 @@ import { seedTwoBusinesses } from '../support/testDatabase';
 import { callsBy, createWork, furnishWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer } from './serverProcess';
 
-/** How often each thing goes wrong; more in a long run: `VERBENA_TEST_MISHAPS=100`. */
+/** The number of times that each fault is injected; more in a long run: `VERBENA_TEST_MISHAPS=100`. */
 const mishaps = Number(process.env.VERBENA_TEST_MISHAPS ?? 2);
-/** How long things go well in between, in milliseconds. */
+/** The pause between two faults, in milliseconds. */
 const calm = Number(process.env.VERBENA_TEST_CALM ?? 100);
 
 type Businesses = Awaited<ReturnType<typeof seedTwoBusinesses>>;

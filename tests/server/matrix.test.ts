@@ -21,7 +21,10 @@ const byKind: Record<string, { needs: Right[]; first?: Right[] }> = {
   },
 };
 
-/** What has a name of its own, where two businesses might have the same. */
+/**
+ * Columns with names, whose values are made distinct for each of the two businesses, so that a leak is
+ * recognized.
+ */
 const named = [
   ['services', 'name'],
   ['campaigns', 'name'],
@@ -201,7 +204,7 @@ describe('every call, by everybody, about everything', () => {
           rights,
         ];
         for (const side of sides) {
-          // Where what they have makes no difference, one of the two businesses is enough.
+          // Partial sets of rights are tried for one business only; for the other, none and all.
           for (const set of side === sides[0] ? sets : [[], rights]) {
             await allow(side.own, set);
             const held = `with ${set.join(', ') || 'no right'}`;

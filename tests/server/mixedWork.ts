@@ -12,7 +12,10 @@ type Spa = Awaited<ReturnType<typeof seedTwoBusinesses>>['spa'];
 const firstPrice = 50;
 const linesOfImport = 20;
 
-/** What is worked on: a customer who pays and books, a live service, and services whose prices change together. */
+/**
+ * Fixtures for the work: a customer who pays and books, a live service, and services whose prices change
+ * in batches.
+ */
 export const furnishWork = async (db: Kysely<Database>, spa: Spa) => {
   const service = { client_app_id: spa.clientAppId, category: 'Massage', price: firstPrice };
   const live = { ...service, name: 'Live', is_active: true, detail_image_url: 'https://a.example' };
@@ -51,7 +54,7 @@ export const callsBy =
       ...(json && { body: JSON.stringify(json) }),
     });
 
-/** What has a key, by its kind and what it is about. */
+/** The requests that carry an Idempotency-Key, by kind. */
 const onceOf = {
   refund: (key: string, _: Furnished, transaction_id: number): Once => ({
     kind: 'refund',
@@ -87,8 +90,8 @@ export const kindsOfWork = ['change', 'refund', 'visit', 'gift', 'import', 'batc
 type Kind = (typeof kindsOfWork)[number];
 
 /**
- * What owners do all day, by several at once: changes, refunds, walk-ins, points by hand, imports and
- * changes of many. What has a key and was not answered is asked for again.
+ * A load of concurrent requests as owners make them: changes, refunds, walk-ins, points by hand, imports
+ * and batches. Requests with an Idempotency-Key are retried until they are answered.
  * @param order gives a paid order that nobody works on, while there is one
  */
 export const createWork = (
@@ -126,7 +129,7 @@ export const createWork = (
       expect(body.message).toMatch(/\.$/);
     }
     const isNoted = body?.code === 'REFUND_PENDING';
-    // What was done before, by a request whose answer is lost, is told so.
+    // A retry of a request that was done, but whose response was lost, is answered SENT_BEFORE.
     const isDoneBefore = body?.code === 'SENT_BEFORE';
     const end = isNoted || isDoneBefore ? body.code : String(status);
     ends.set(end, (ends.get(end) ?? 0) + 1);
@@ -150,7 +153,8 @@ export const createWork = (
       const answer = await ask(path, json, { headers: { 'Idempotency-Key': key } });
       const isDone = answer.status === 200 || answer.status === 201;
       if (isDone) done.add(once);
-      // What is noted is done by who holds it, or by the housekeeping; what is refused stays so.
+      // A pending refund is completed by the process that holds its lease, or by housekeeping; a refusal
+      // is final.
       const isRefused = answer.status >= 400 && answer.status < 500;
       if (isDone || answer.isNoted || isRefused) open.delete(once);
       else await wait(20);
@@ -215,7 +219,7 @@ export const createWork = (
     }
   };
 
-  /** How much of each kind was acknowledged. */
+  /** The number of acknowledged requests of each kind. */
   const acknowledged = (): Record<Kind, number> => {
     const ofKind = (kind: Kind) => [...done].filter((once) => once.kind === kind).length;
     const once = { refund: ofKind('refund'), visit: ofKind('visit'), gift: ofKind('gift') };
@@ -258,9 +262,12 @@ export const createWork = (
       const waiting = () => kindsOfWork.filter((kind) => acknowledged()[kind] <= before[kind]);
       await expect.poll(waiting, { timeout: untilSilenceEnds }).toEqual([]);
     },
-    /** Whether a call has ended so since the last look. */
+    /** True when a call has ended with this status or code since the last `troubles()`. */
     wasTold: (end: string) => ends.has(end),
-    /** How calls ended since the last look that were not done: a refund may be noted, and done by who holds it. */
+    /**
+     * Unexpected statuses since the last call of this; a pending refund is expected, its lease holder
+     * completes it.
+     */
     troubles: () => {
       const told = [...ends.keys()].filter(
         (end) => !/^(200|201|REFUND_PENDING|SENT_BEFORE)$/.test(end),
@@ -268,7 +275,7 @@ export const createWork = (
       ends.clear();
       return told.toSorted();
     },
-    /** What of the acknowledged is lost or was done twice. */
+    /** Acknowledged changes that are missing from the database, and changes made twice. */
     faults: (db: Kysely<Database>) => {
       const account = { made, asked, done, begun, imported, raises };
       return workFaults(db, account, { linesOfImport, firstPrice });

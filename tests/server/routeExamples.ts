@@ -37,7 +37,7 @@ export const furnishBoth = async (app: TestApp) => ({
 
 export type Business = Awaited<ReturnType<typeof furnishOne>>;
 
-/** How a route is called rightly, and how a caller might try to reach another business through it. */
+/** A valid call of a route, and attempts to reach another business through it. */
 export interface RouteExample {
   /** `public`: works without a token. `owner`: needs one. */
   access: 'public' | 'owner';

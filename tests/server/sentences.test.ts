@@ -10,7 +10,7 @@ interface Document {
   paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
 }
 
-/** How zod begins a sentence, or what one of it has inside. */
+/** Signs of zod's own messages, which no person should read. */
 const jargon =
   /^(Invalid|Too (big|small)|Unrecognized|Expected)\b|expected .*received|\bNaN\b|match pattern/i;
 
@@ -40,7 +40,8 @@ describe('what people are told of a wrong request', () => {
       example: { access: 'owner', ...example },
       ...given,
     });
-    // What nobody looked at, or broke the server, would tell a sentence as well.
+    // A sentence of a call that was never validated (401, 403), or that crashed the server, proves
+    // nothing.
     expect([401, 403, 500]).not.toContain(answer.status);
     if (answer.status < 400) {
       await answer.body?.cancel();

@@ -65,7 +65,7 @@ export const spawnServer = (
     }
     exited.then((code) => fail(new Error(`The server ended with ${code}:\n${text}`)), fail);
   });
-  // Who waits for the end only does not wait for the address.
+  // Avoids an unhandled rejection in tests that wait for the exit and never for the address.
   address.catch(() => undefined);
   return {
     address,

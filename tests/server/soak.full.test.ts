@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unhurried } from '../../server/database/caller';
+import { withoutTimeout } from '../../server/database/caller';
 import { furnishPlace, inDatabase, ownEngine, type Place, preparePlace } from './durablePlace';
 import { callsBy, createWork, furnishWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer } from './serverProcess';
@@ -17,7 +17,7 @@ const samples = 60;
 const patience = 120_000 + minutes * 60_000;
 const listeners = 5;
 
-/** What consoles ask for while others write. */
+/** The reads of open consoles while others write. */
 const pathsOf = (business: number, customer: number) => [
   `/api/owner/metrics/${business}`,
   `/api/owner/customers/${business}?sort_by=last_activity`,
@@ -126,7 +126,7 @@ describe(`mixed load on ${ownEngine}`, () => {
       }
       expect(await running.kill('SIGTERM')).toBe(0);
       await inDatabase(place, async (db) =>
-        expect(await unhurried(() => work.faults(db))).toEqual([]),
+        expect(await withoutTimeout(() => work.faults(db))).toEqual([]),
       );
     },
     minutes * 60_000 + patience,

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../support/testApp';
 import { callExample, contentOf, type ExampleCall, refusalOf, tenantTables } from './exampleCalls';
 import { type Business, furnishBoth, routeExamples } from './routeExamples';
 
-/** What no body may set, whatever the route. */
+/** Fields that no request body may set, whatever the route. */
 const forbiddenKeys = (other: Business) => ({
   id: 1,
   client_app_id: other.clientAppId,
@@ -21,7 +21,7 @@ describe('no route gives or changes anything of another business', () => {
   let own: Business;
   let other: Business;
   let token: string;
-  /** What the other business has, which no call of this one changes. */
+  /** The initial content of the other business, which no call of this one may change. */
   let untouched: Record<string, string>;
   let everythingOfOther: () => Promise<Record<string, string>>;
 

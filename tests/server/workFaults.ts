@@ -12,7 +12,7 @@ export interface Once {
   json: object;
 }
 
-/** What was asked for and acknowledged. */
+/** The requests made, and those acknowledged. */
 export interface Account {
   /** The categories that were acknowledged, by id. */
   made: ReadonlyMap<number, string>;
@@ -21,7 +21,7 @@ export interface Account {
   /** The imports that were to be applied, and those that were, by their customers' first name. */
   begun: ReadonlySet<string>;
   imported: ReadonlySet<string>;
-  /** How often the prices of all services in a batch were to be raised by a cent, and were. */
+  /** The batches that raise all prices by a cent: started, and acknowledged. */
   raises: { begun: number; made: number };
 }
 

@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands: one line per rule and element. */
+/** The axe violations of the page as it is: one line per rule and element. */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
   // Evaluated by the debugger, so the page's content security policy stays in force.

@@ -10,7 +10,7 @@ interface Answer<Data> {
 
 const customerBatches = '/api/owner/customer-batches';
 
-/** Where the changes of many records of a kind are. */
+/** The batch route of a kind of record. */
 const pathOf = (kind: string) => (kind === 'customer' ? customerBatches : batches);
 
 /** Prepares a change of all customers that the filter of their list finds. */
@@ -56,7 +56,7 @@ export const applyBatch = (
   { id, kind }: Pick<BatchWire, 'id' | 'kind'>,
 ) => post<Answer<BatchWire> & { message?: string; code?: string }>(`${pathOf(kind)}/${id}/apply`);
 
-/** What a batch will change, or what it cannot. */
+/** The rows that a batch will change, or those that it refuses to. */
 export const rowsOf = async (
   { get }: Pick<Calls, 'get'>,
   { id, kind }: Pick<BatchWire, 'id' | 'kind'>,

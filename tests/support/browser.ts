@@ -7,17 +7,17 @@ export const launchBrowser = (program: string | undefined) => {
   return chromium.launch(launchOptions(program));
 };
 
-/** What went wrong in the pages of one context, save what the journey said it provokes. */
+/** Collects the faults in the pages of one context, except those that the journey expects. */
 export interface Watch {
   /** From now on a fault that matches is expected: a journey provokes it on purpose. */
   expectFault(pattern: RegExp): void;
-  /** What went wrong so far. */
+  /** The faults so far. */
   faults(): string[];
   /** The same, and begins anew. */
   takeFaults(): string[];
 }
 
-/** What playwright says of a context that is to have no service worker. */
+/** Playwright's warning for a context with service workers blocked. */
 const blockedWorker = 'Service Worker registration blocked by Playwright';
 
 /**
@@ -78,7 +78,7 @@ const frameOf = (request: Request) => {
   }
 };
 
-/** Whether a page of a watched context waits for an answer. */
+/** True while a request of a watched context has no response. */
 export const hasOpenRequests = (page: Page) => (underWay.get(page.context())?.size ?? 0) > 0;
 
 const quietMs = 500;

@@ -1,6 +1,8 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What Node.js has itself: the server in the same process takes its requests for no others. */
+/**
+ * Node's own classes are kept: the server runs in the same process and accepts no others as requests.
+ */
 const own = [
   'AbortController',
   'AbortSignal',

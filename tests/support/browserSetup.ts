@@ -30,7 +30,8 @@ async function prepareDemo(): Promise<Uint8Array> {
   const lite = await openPglite('memory://', await migratedSnapshot());
   const db = overEngine(asEngine(lite));
   await seedDemo(db, { now: new Date(), customers: 20 });
-  // How many the demo business leaves to schedule hangs on the hour, and the journeys use them up.
+  // The demo data has a varying number of pending services, depending on the hour, and the journeys
+  // consume them.
   await sql`
     insert into purchased_services (client_app_id, customer_id, service_id, created_at)
     select customers.client_app_id, customers.id, min(services.id), min(purchased.created_at)

@@ -26,7 +26,7 @@ export const createCalls = (app: TestApp, token: string) => {
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** What a refusal for a field of the body looks like. */
+/** The expected response of a validation error for one field. */
 export const fault = (field: string, message: string) => ({
   status: 400,
   body: { success: false, message, code: 'INVALID_INPUT', errors: [{ field, message }] },

@@ -123,7 +123,7 @@ export async function addBundle(
 export const section = (field: string, part: string) =>
   within(screen.getByRole('group', { name: field })).getByRole('spinbutton', { name: part });
 
-/** What a date and time field shows. */
+/** The visible text of a date and time field. */
 export const shown = (field: string) =>
   screen
     .getByRole('group', { name: field })

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What the page hands to the browser to keep during a test, as file names and texts. */
+/** Collects the downloads that the page starts during a test, as file names and texts. */
 export function catchDownloads() {
   const files: { name: string; text: string }[] = [];
   const blobs = new Map<string, Blob>();

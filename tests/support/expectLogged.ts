@@ -20,7 +20,7 @@ export function record(kind: string, values: unknown[]): void {
   else unexpected.push(`${kind}: ${line}`);
 }
 
-/** What was logged or called without being expected, and what was expected in vain. */
+/** Logs and calls of the test that were not expected, and expected logs that never came. */
 export const faultsOfTheTest = (): string[] => [
   ...unexpected,
   ...expected.filter(({ met }) => !met).map(({ text }) => `never logged: ${text}`),

@@ -6,7 +6,10 @@ import {
 } from '../../server/payments/gateway';
 import { ledgerGateway } from '../../server/payments/ledger';
 
-/** What becomes of a call: it is done, refused, done or not without an answer, or taken on for later. */
+/**
+ * The fate of a call: done, refused, its response lost after or before it was done, pending, or bounced
+ * by the bank.
+ */
 export type Fate = 'done' | 'refused' | 'lost after' | 'lost before' | 'later' | 'bounced';
 
 /**
@@ -50,7 +53,7 @@ export const createFakeGateway = () => {
     } satisfies PaymentGateway,
     asked,
     moved,
-    /** How the next calls end. */
+    /** Queues the fates of the next calls. */
     next: (...more: Fate[]) => fates.push(...more),
     /** Runs something while the next call is under way. */
     during: (work: () => Promise<void>) => {

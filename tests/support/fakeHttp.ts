@@ -12,7 +12,7 @@ export interface SentCall {
   signal: AbortSignal | null | undefined;
 }
 
-/** What a call is answered: JSON with status 200, a Response, or what a function makes of the call. */
+/** The mocked answer to a call: JSON with status 200, a Response, or a function of the call. */
 export type FakeAnswer = unknown | Response | ((call: SentCall) => unknown);
 
 /** A JSON answer with a status and headers. */
@@ -25,7 +25,7 @@ export const answer = (status: number, json: unknown, headers: Record<string, st
 /** An answer without a body. */
 export const noContent = () => new Response(null, { status: 204 });
 
-/** What a browser hands on after a redirect, by which a POST may have become a GET. */
+/** A response that came by a redirect, after which a POST may have been sent as a GET. */
 export const redirected = (json: unknown) => () => {
   const made = Object.defineProperty(answer(200, json), 'redirected', { value: true });
   return Object.assign(made, { clone: () => made });
@@ -44,7 +44,7 @@ export function fakeHttp(
     token?: string | null;
     baseUrl?: string;
     clientId?: string;
-    /** What the server names. */
+    /** The additions that the server names at sign-in. */
     named?: readonly string[];
     retryAfterMs?: number;
   } = {},

@@ -25,6 +25,6 @@ export const becomeIdle = () =>
     return tasks.length;
   });
 
-/** What the browser knows of the line of this test's visitor. */
+/** Mocks `navigator.connection`: data saver and connection speed. */
 export const onLine = (connection: { saveData?: boolean; effectiveType?: string }) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });

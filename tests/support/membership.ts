@@ -20,7 +20,7 @@ interface Membership {
   cooldown?: number;
 }
 
-/** What a service needs to be live. */
+/** The fields that make a service live. */
 const live = { is_active: true, detail_image_url: '/images/a.webp', category: 'Massage' };
 
 /** Replaces what the spa has of check-ins, plans and services by exactly this. Gives the ids in the order of the arguments. */

@@ -2,7 +2,7 @@ import { createHttp } from '../../src/dataProvider/http';
 import { serverOf } from './serverOf';
 import type { TestApp } from './testApp';
 
-/** What can happen to a call: the server refuses it, never gets it, or does it and is not heard. */
+/** The ways in which a call can fail: rejected, never received, or done with its response lost. */
 const mishaps = {
   'is refused': async () =>
     new Response(JSON.stringify({ success: false, message: 'Not now' }), { status: 409 }),

@@ -36,7 +36,7 @@ export const billingStats = {
   subscription_revenue: 58,
 };
 
-/** What a refund would do, as our server tells it. */
+/** A preview of a refund, as our server answers it. */
 export const refundPreview = (changes: Record<string, unknown> = {}) => ({
   transaction_id: 7,
   type: 'order',
@@ -67,7 +67,7 @@ export const answered = (data: unknown) => json({ success: true, data });
 export const refused = (status: number, message?: string, code?: string) =>
   json({ success: false, ...(message && { message }), ...(code && { code }) }, status);
 
-/** What a billing server answers, call by call; a test changes it as things happen. */
+/** A mock of the billing calls, which a test changes as it goes on. */
 export interface Billing {
   list: () => Response;
   stats: () => Response;

@@ -49,7 +49,10 @@ const plain = (text: string) =>
     .split(/[\s,.()-]+/)
     .filter(Boolean);
 
-/** Whether a search finds somebody, told in the plainest way: what the server's queries are held to. */
+/**
+ * A reference implementation of the customer search, with which the results of the server's queries are
+ * compared.
+ */
 export const isFound = (
   person: Pick<Person, 'first_name' | 'last_name' | 'phone_number'> | undefined,
   search: string,

@@ -18,7 +18,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** How the names of the databases begin that a run of the tests makes, by its process. */
+/** The name prefix of the databases that a test run creates, by its process id. */
 export const databasesOfRun = (pid: number) => `verbena_test_${pid}_`;
 
 /** Removes the databases whose names begin so. */
@@ -33,7 +33,7 @@ export async function dropDatabases(url: string, beginning: string): Promise<voi
   await client.end();
 }
 
-/** What a letter is must not depend on the shell, whose locale may be C. */
+/** A fixed character classification, so that the shell's locale, which may be C, makes no difference. */
 const letters: Record<string, string> = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' };
 const knownLetters = [letters[process.platform] ?? []].flat().map((name) => `--lc-ctype=${name}`);
 

@@ -6,7 +6,7 @@ export default async function postgresSetup(project: TestProject) {
   const named = process.env.TEST_DATABASE_URL;
   if (named) {
     project.provide('databaseUrl', named);
-    // What tests have given back is kept for the next ones until all are over.
+    // Databases are reused from test to test, and dropped after the whole run.
     return () => dropDatabases(named, databasesOfRun(process.pid));
   }
   const server = await startPostgres();

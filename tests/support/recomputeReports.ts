@@ -128,7 +128,7 @@ export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
         from appointments as a where ${ofApp('a')} and status = 'completed'
       ) as visits group by customer_id`);
     const count = (of: Period) => {
-      // Who may still come today is not lost yet.
+      // A customer who may still come today is not lost yet.
       const yesterday = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10) as Day;
       const [until = yesterday] = [of.last, yesterday].toSorted();
       const all = rows.map(({ days }) => customerInPeriod(days, of));

@@ -15,7 +15,7 @@ interface Refunded {
   data: { refund: RefundWire; transaction: BillingTransactionWire };
 }
 
-/** What a refund was answered with: what was done, or the fault. */
+/** The response to a refund: its result, or the error. */
 export type RefundAnswer = Called<Refunded & Omit<Problem, 'success'>>;
 
 export interface Asked {

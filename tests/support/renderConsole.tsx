@@ -72,7 +72,10 @@ interface ConsoleOptions {
   locked?: boolean;
   /** Let the server tell what changes elsewhere; otherwise it is one that cannot. */
   live?: boolean;
-  /** What else the browser has stored of the owner; the server knows only their own id. */
+  /**
+   * Overrides for the user stored in the browser. Its id is translated for the server, which knows only
+   * the seeded owner.
+   */
   user?: Partial<SessionUser>;
 }
 
@@ -179,7 +182,10 @@ function askedOf({ app }: TestApp) {
 
 const never = new Promise<never>(() => undefined);
 
-/** What the server names, whatever else a test says; with no additions it is one of the specification alone. */
+/**
+ * The additions that the server always names, unless a test asks for none: then it has the specification
+ * alone.
+ */
 const usual = [
   'all_time_sums',
   'contact_search',

@@ -7,7 +7,7 @@ import { Root } from '../../src/Root';
 import { type FakeAnswer, fakeHttp } from './fakeHttp';
 
 interface SiteOptions {
-  /** Who is signed in at the start. */
+  /** The signed-in user at the start; nobody without one. */
   user?: SessionUser;
   answers?: Record<string, FakeAnswer>;
   /** Leaves the session unresolved, as before its restoring. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/database/schema';
 
-/** What the database has kept, without sums that have come back to 0. */
+/** The stored rollups, without sums that have returned to 0. */
 export const keptRollups = async (db: Kysely<Database>) =>
   lines(
     await sql<Line>`select client_app_id, metric, subject_id, day, value from rollups

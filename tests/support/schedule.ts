@@ -15,7 +15,7 @@ type AppointmentChange = Partial<{
 }>;
 
 interface BookedChange extends AppointmentChange {
-  /** What is bought for it, by the ids of the catalogue. */
+  /** The services to buy for it, by their ids in the catalogue. */
   services?: readonly number[];
   serviceStatus?: PurchasedServiceStatus;
 }

@@ -194,7 +194,10 @@ export const specificationBackend = (app: RequestTarget, choices: Choices = {}) 
   return {
     request,
     fetch: fetchLike,
-    /** What was sent that the specification does not know: "header if-match of PUT /api/owner/services/1". */
+    /**
+     * The parts of requests outside of the specification: "header if-match of PUT
+     * /api/owner/services/1".
+     */
     strangers: (): readonly string[] => strangers,
   };
 };

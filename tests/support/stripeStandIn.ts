@@ -36,7 +36,10 @@ interface Price {
   recurring: { interval: string };
 }
 
-/** What happens to the next call: nothing, an error, no answer at all, or an answer that gets lost on its way back. */
+/**
+ * The failure of the next call: none, an HTTP error, no response at all, or one that is lost after the
+ * call was done.
+ */
 export type Trouble = 'none' | { status: number; code?: string } | 'silent' | 'lost';
 
 const errorBody = (type: string, code: string | undefined, message: string) => ({
@@ -260,11 +263,11 @@ export const startStripeStandIn = async () => {
     refunds,
     /** The cents of each payment that can be refunded, by its intent. */
     payments,
-    /** What becomes of the next refunds; those after them succeed. */
+    /** Queues the statuses of the next refunds; later ones succeed. */
     refundsBecome: (...next: Refund['status'][]) => nextStatuses.push(...next),
     /** Forgets all idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answered.clear(),
-    /** What happens to the next calls, one after the other; calls after them succeed. */
+    /** Queues the failures of the next calls; later calls succeed. */
     trouble: (...next: Trouble[]) => troubles.push(...next),
     close: () => {
       server.closeAllConnections();

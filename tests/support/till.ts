@@ -4,7 +4,7 @@ import type { TestApp } from './testApp';
 
 type Spa = TestApp['businesses']['spa'];
 
-/** What is paid: dollars and points. */
+/** The amounts paid, in dollars and points. */
 interface Sale {
   cash?: number;
   points?: number;

@@ -16,7 +16,7 @@ const colors = new Map(
 const grounds = ['background', 'surface', 'surface-raised', 'surface-sunken', 'dialog-sunken'];
 const tones = ['danger', 'warning', 'success', 'info', 'waiting'];
 
-/** What any text colour may lie on, and what may lie on any of them. */
+/** Each colour of `readable` must have contrast on each background of `quiet`. */
 const quiet = [...grounds, ...['primary', 'accent', ...tones].map((name) => `${name}-surface`)];
 const readable = ['text', 'text-quiet', 'primary', 'primary-strong', 'accent', ...tones];
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 
-/** What depends on time. In one file, so that it takes one process to try it in another time zone. */
+/** All time-dependent tests, in one file, so that each other time zone takes only one process. */
 const timed = import.meta.glob([
   '../domain/{zone,time,calendar,booking,scheduling,campaigns,rewardPlans,customers}.test.ts',
   '../custom/scheduling/schedulingWords.test.ts',

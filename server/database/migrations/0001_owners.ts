@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Businesses, who may sign in, and what was done. */
+/** Businesses, their owners, and the activity. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
@@ -24,7 +24,7 @@ const statements = [
     updated_at timestamptz not null default now(),
     primary key (client_app_id, id)
   )`,
-  // An e-mail is how an owner is found before the business is known, so it is one of a kind everywhere.
+  // An owner signs in by email before the business is known, so emails are globally unique.
   `create unique index owners_email on owners (lower(email))`,
   `create table sessions (
     client_app_id bigint not null,
@@ -42,7 +42,7 @@ const statements = [
   `create index sessions_owner on sessions (client_app_id, owner_id)`,
   `create index sessions_expiry on sessions (expires_at)`,
 
-  // Kept by what was typed, such as an e-mail that nobody has, so it belongs to no business.
+  // By the typed text, such as an unknown email, so these rows belong to no business.
   `create table login_attempts (
     kind text not null check (kind in ('password', 'pin')),
     subject text not null,

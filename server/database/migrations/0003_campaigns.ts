@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Campaigns and their bundles. Both are deleted softly, since sales name them. */
+/** Campaigns and their bundles. Both are soft-deleted, since sales refer to them. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Customers, and the memberships that give them their tier. */
+/** Customers, and the memberships that determine their tier. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
   `create extension if not exists pg_trgm`,
   `create extension if not exists btree_gin`,
 
-  // What search compares: no accents, no case. Applied to the names here and to what is searched for.
+  // Normalizes text for searching, in the data and in the search: no accents, no case.
   `create function search_text(value text) returns text language sql immutable strict parallel safe
   return lower(regexp_replace(normalize(value, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
 
@@ -61,7 +61,7 @@ const statements = [
   `create unique index subscriptions_one_active on subscriptions (client_app_id, customer_id)
   where status = 'active'`,
 
-  // A customer's tier is that of the active membership.
+  // A trigger: the tier of a customer is that of the active membership.
   `create function keep_customer_tiers() returns trigger language plpgsql as $$
   begin
     update customers as c set tier_level = changed.tier_level

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** The ledger of points. What was earned is positive, what was spent negative; balances are sums. */
+/** The points ledger. Earned is positive, spent is negative; balances are sums. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import { run } from './run';
 
 /**
- * Sums per metric and day, kept in the transaction of every change, so that metrics cost the same
- * however long the history is. Days are those of the business's time zone; the day -infinity holds
- * the sum over all days.
+ * Rollups: sums per metric and day, maintained by triggers, so that metrics cost the same however
+ * long the history. Days are in the business's time zone; the day -infinity has the sum over all
+ * days.
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 /**
- * What each row of a table adds to which metric at which instant. A changed row gives back what it
- * added before. The subject is a service, a location or a tier where a metric is kept for each.
+ * The values that each row of a table adds to metrics, and their instants. An updated row first
+ * subtracts its former values. The subject is a service, a location or a tier, for metrics by
+ * these.
  */
 const facts: Record<string, string> = {
   customers: `
@@ -81,7 +82,7 @@ const statements = [
     primary key (client_app_id, metric, day, subject_id)
   )`,
 
-  // The statement that adds what the rows in new_rows say and takes away what those in old_rows said.
+  // The statement that adds the values of new_rows and subtracts those of old_rows.
   `create function rollup_statement(facts text, operation text) returns text
   language plpgsql immutable as $$
   declare

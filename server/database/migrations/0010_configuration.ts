@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What creating a plan with the card payment provider needs, and reading the activity by date. */
+/** The creation of plans at the payment provider, and an index of the activity by date. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
-  // A plan on its way, kept until the plan is stored: the reference by which the payment provider
-  // knows it, so that trying again finds what an earlier try has made, and who may try until when.
+  // A plan in creation, until it is stored: its reference at the payment provider, by which a retry
+  // finds the results of an earlier attempt, and the lease of the current attempt.
   `create table plan_setups (
     client_app_id bigint not null references client_apps,
     tier_level smallint not null check (tier_level between 1 and 3),

@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './run';
 
 /**
- * Rollups of the days on which memberships began and ended, so that the number of members at any
- * day follows from the number now. Those of which no end is known, such as one past due, count as
- * neither.
+ * Rollups of the days on which memberships began and ended, from which the number of members on any
+ * day follows. Memberships without a known end, such as past due ones, are counted in neither.
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 

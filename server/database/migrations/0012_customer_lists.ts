@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What lists of customers, check-ins and reward claims need to cost the same however long they are. */
+/**
+ * Columns and indexes that make lists of customers, check-ins and claims cost the same at any
+ * length.
+ */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
   `alter table customers drop column search_name, drop column phone_digits`,
-  // Also no apostrophes, of which there are several, and a space for what stands between words.
+  // Also drops apostrophes in all variants, and turns separators of words into a space.
   `create or replace function search_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(regexp_replace(
     regexp_replace(normalize(value, NFKD), '[\\u0300-\\u036f''‘’ʼ\`´]', '', 'g'),
     '[\\s,.;:()/\\u2010-\\u2015-]+', ' ', 'g'))`,
-  // What is searched for, as a part of a pattern in which none of its characters is a wildcard.
+  // Escapes the text of a search for a LIKE pattern.
   `create function search_part(value text) returns text language sql immutable strict parallel safe
   return regexp_replace(search_text(value), '([\\\\%_])', '\\\\\\1', 'g')`,
 
-  // Each word has a space before it, so that a pattern can ask for the beginning of a word. Both are
-  // cut to what an index can hold.
+  // Each word has a space before it, so that a pattern can match beginnings of words. Both are
+  // truncated to the size of an index entry.
   `alter table customers
     add column search_name text not null generated always as (
       left(' ' || search_text(first_name || ' ' || last_name), 400)) stored,
@@ -26,7 +29,8 @@ const statements = [
   `create index customers_search on customers
     using gin (client_app_id, search_name gin_trgm_ops, phone_digits gin_trgm_ops)`,
 
-  // Pages are found in the index alone, whatever is searched for; only their rows are then read.
+  // Covering indexes: a page is found by the index alone, with any search; only its rows are then
+  // read.
   ...['joined_at', 'total_spent', 'last_activity_at'].flatMap((column) => [
     `drop index customers_by_${column}`,
     `create index customers_by_${column} on customers (client_app_id, ${column}, id)
@@ -47,7 +51,7 @@ const statements = [
   `create index reward_claims_of_customer
     on reward_claims (client_app_id, customer_id, claimed_at, id)`,
 
-  // Every visit changes its customer; the index alone answers only while the changes are tidied up.
+  // Every visit updates its customer, so frequent vacuuming keeps index-only scans possible.
   `alter table customers set
     (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)`,
   ...['check_ins', 'reward_claims', 'transactions'].map(

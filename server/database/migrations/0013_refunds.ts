@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What finishing refunds needs, and reading and counting payments however many there are. */
+/**
+ * Pending refunds and their leases, and indexes and rollups for lists of payments at any length.
+ */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
-/** What each row adds to which metric, as in migration 0009; with the metrics there, all kinds of payments can be counted by day. */
+/**
+ * The values that rows add to metrics, as in migration 0009; together they count all kinds of
+ * payments by day.
+ */
 const facts = {
   transactions: `
     select client_app_id, metric, 0 as subject_id, occurred_at as at, 1 as value
@@ -37,8 +42,8 @@ const triggers = Object.entries(facts).flatMap(([table, fact]) => {
 });
 
 const statements = [
-  // The reference is the refund's name with the payment provider, the same in every try. Whoever has
-  // claimed the refund may ask the provider until then; so one asks at a time.
+  // The reference is the refund's key at the payment provider, the same in every attempt. The claim
+  // is a lease: its holder alone may ask the provider.
   `alter table refunds
     add column reference text,
     add column attempts integer not null default 0,
@@ -46,7 +51,7 @@ const statements = [
     add column points_not_recovered numeric(12, 2) not null default 0
       check (points_not_recovered >= 0)`,
 
-  // The services that fell away with a refund; should it fail, they come back.
+  // The services that a refund has cancelled, to restore them if it fails.
   `create table refund_services (
     client_app_id bigint not null,
     refund_id bigint not null,
@@ -58,7 +63,7 @@ const statements = [
   `create index refund_services_of_purchase
   on refund_services (client_app_id, purchased_service_id)`,
 
-  // Pages are found in the index alone, also those of customers who are searched for.
+  // Covering indexes: a page is found by the index alone, also for matching customers.
   `drop index transactions_by_date`,
   `create index transactions_by_date on transactions (client_app_id, occurred_at, id)
   include (customer_id, cash_paid)`,
@@ -70,7 +75,7 @@ const statements = [
   `drop index orders_with_points`,
   `create index transactions_with_points on transactions (client_app_id, occurred_at, id)
   include (customer_id) where points_used > 0`,
-  // A payment is searched for by how its intent begins.
+  // An index by prefix, for searching payment intents.
   `drop index transactions_payment`,
   `create unique index transactions_payment
   on transactions (client_app_id, payment_intent_id text_pattern_ops)

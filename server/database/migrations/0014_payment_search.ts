@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What a search for payments looks at, in one column: whatever a row of theirs shows, and the phone. */
+/** The search text of payments in one column: the texts of their row, and the phone. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const text = 'payment_text(client_app_id, customer_id, description, payment_intent_id)';
 
 const statements = [
-  // A space before each word, as in customers.search_name.
+  // Each word has a space before it, as in customers.search_name.
   `create function payment_text(business bigint, customer bigint, description text, intent text)
   returns text language sql stable parallel safe
   return (
@@ -15,7 +15,7 @@ const statements = [
       regexp_replace(phone_number, '\\D', '', 'g'), description, intent))
     from customers where client_app_id = business and id = customer
   )`,
-  // Written with the table anew, which fires no trigger and builds each index once.
+  // A computed new column rewrites the table, which fires no trigger and builds each index once.
   `alter table transactions add column search text`,
   `alter table transactions alter column search type text using ${text}`,
   `create index transactions_search on transactions using gin (client_app_id, search gin_trgm_ops)`,

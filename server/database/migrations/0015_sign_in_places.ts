@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** From where an owner has signed in before, and a count of the e-mails that an owner has tried. */
+/** The places from which an owner has signed in, and a rate limit for changing the email. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
-  // The mark is the SHA-256 of an address or of what a browser was given to be known by.
+  // The mark is the SHA-256 of an address or of a browser's token.
   `create table sign_in_places (
     client_app_id bigint not null,
     owner_id bigint not null,

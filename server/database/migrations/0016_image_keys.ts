@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A secret of each business, by which the addresses of its images cannot be made from the pictures. */
+/** A secret key of each business, so that image URLs cannot be computed from pictures. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** One name for a lease in both tables that have one. */
+/** The same column name for the leases of both tables. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

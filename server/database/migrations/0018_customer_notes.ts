@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What the business notes of a customer, and the words by which it finds them. */
+/** Notes about customers, and their tags. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
@@ -20,13 +20,13 @@ const statements = [
   )`,
   `create index customer_notes_of_customer
   on customer_notes (client_app_id, customer_id, created_at, id)`,
-  // The same words are kept once, so that writing them again makes nothing twice.
+  // Unique text, which makes creating a note idempotent.
   `create unique index customer_notes_once
   on customer_notes (client_app_id, customer_id, md5(body))`,
   `create unique index customer_notes_one_alert
   on customer_notes (client_app_id, customer_id) where is_alert`,
 
-  // Read by tag for the list, whose tags are the first of each group; by customer for their page.
+  // One index by tag for the list, and one by customer for the detail page.
   `create table customer_tags (
     client_app_id bigint not null,
     tag text not null check (length(tag) between 1 and 30),

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** When a business is open: the hours of its week, and the days on which it is closed. */
+/** The opening hours: weekly hours, and closures. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
-  // Without a row nothing was ever said of the hours.
+  // A business without a row has the default hours.
   `create table opening_hours (
     client_app_id bigint primary key references client_apps,
     days jsonb not null check (jsonb_array_length(days) = 7),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** The refunds of a day are found without looking at those of all others. */
+/** An index of refunds by day. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [`create index refunds_by_date on refunds (client_app_id, created_at)`];

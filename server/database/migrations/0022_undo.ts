@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A change may say which earlier one it takes back. */
+/** An activity can refer to the one that it undoes. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Who gave or took points by hand, and why; beside the ledger, so that words about a person can be erased. */
+/**
+ * The person and the reason of points given by hand; a table beside the ledger, so that free text
+ * can be erased.
+ */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
@@ -17,10 +20,10 @@ const statements = [
     foreign key (client_app_id, undoes_id) references points_ledger,
     foreign key (client_app_id, owner_id) references owners
   )`,
-  // What is undone twice at the same time is undone once.
+  // Two concurrent undos of one entry conflict.
   `create unique index points_by_hand_undone on points_by_hand (client_app_id, undoes_id)
   where undoes_id is not null`,
-  // Like the ledger it is never changed, but for words that are erased with the person they are about.
+  // Immutable like the ledger, except for erasing free text with the person it is about.
   `create trigger points_by_hand_never_changed before update on points_by_hand
   for each row when (new.words is not null or (new.client_app_id, new.entry_id, new.reason)
     is distinct from (old.client_app_id, old.entry_id, old.reason)

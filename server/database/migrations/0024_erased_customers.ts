@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A person can be erased: what was bought and paid stays, and names nobody. */
+/** Erasing a customer: purchases and payments stay without a name. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
   `alter table customers add column erased_at timestamptz`,
 
-  // The activity is never changed, but for its words about a person who is being erased, in the
-  // transaction that says so.
+  // The activity is append-only, except for erasing a customer's data, in a transaction that
+  // declares so.
   `drop trigger activity_append_only on activity`,
   `create trigger activity_append_only before delete on activity
   for each row execute function forbid_change()`,

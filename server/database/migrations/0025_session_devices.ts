@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** An owner sees on which devices they are signed in. */
+/** The device of a session, for the owner's list of sessions. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [`alter table sessions add column device text check (length(device) <= 60)`];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** An owner is told of sign-ins on devices that were not known, until the owner says that they know them. */
+/** Sign-ins on new devices, which are shown to the owner until confirmed. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [`alter table sessions add column is_new_device boolean not null default false`];

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Changes of many records, prepared aside and applied at once, which the activity tells as one. */
+/** Batches: changes of many records that are prepared, then applied at once, with one activity. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
   `alter table activity add column part_of bigint,
     add foreign key (client_app_id, part_of) references activity`,
   `create index activity_parts on activity (client_app_id, part_of, id) where part_of is not null`,
-  // Lists show the head of a batch alone, and do not walk over its parts.
+  // Lists show the head of a batch only, and skip its parts by the index.
   ...[
     ['activity_by_date', 'at, id'],
     ['activity_of_kind', 'subject_type, at, id'],
@@ -32,7 +32,7 @@ const statements = [
     foreign key (client_app_id, activity_id) references activity
   )`,
   `create index batches_age on batches (created_at)`,
-  // The columns are those of the record's own row, as it is to be.
+  // The new values of the record's own columns.
   `create table batch_rows (
     client_app_id bigint not null,
     batch_id bigint not null,
@@ -48,7 +48,7 @@ const statements = [
     primary key (client_app_id, batch_id, place),
     foreign key (client_app_id, batch_id) references batches on delete cascade
   )`,
-  // A record is in a batch once.
+  // A record is in a batch at most once.
   `create unique index batch_rows_record on batch_rows (client_app_id, batch_id, record_id)
     where record_id is not null`,
 ];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** One-time links by which owners choose a new password, and a count of what is asked for. */
+/** One-time links to choose a new password, and their rate limit. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What is sold at the desk for points, or for nothing, is told from what is bought in the app. */
+/**
+ * Marks sales at the desk that were paid with points, or free, to distinguish them from sales in
+ * the app.
+ */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
@@ -19,7 +22,7 @@ const statements = [
         and (desk_method <> 'points' or cash_paid = 0)
   )`,
 
-  // What was sold so before is known from the record of changes.
+  // Earlier such sales are identified by the activity.
   `update transactions as paid set desk_method = 'points'
   where type = 'order' and cash_paid = 0 and points_used > 0 and payment_intent_id is null
     and exists (

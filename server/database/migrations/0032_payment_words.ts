@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A search for payments also finds the amounts, the kind, the status and the services that a row shows. */
+/** Extends the search text of payments by amounts, kind, status and services. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
-/** A payment's search text, of the columns of a row that has this prefix. */
+/** The expression of a payment's search text, from a row's columns with this prefix. */
 const textOf = (row: string) =>
   `payment_text(${[
     'client_app_id',
@@ -22,8 +22,9 @@ const textOf = (row: string) =>
     .join(', ')})`;
 
 const statements = [
-  // As paymentWords in the domain has it. No space before a word: a search for its first two letters
-  // would find every payment. An amount is its cents between signs, with another sign for money.
+  // Equals paymentWords in the domain. Without a space before a word, since a search for its first
+  // two letters would match every payment. An amount is its cents between markers, which differ for
+  // money and points.
   `create function payment_words(kind text, cash numeric, points numeric, back_cash numeric,
     back_points numeric)
   returns text language sql stable parallel safe
@@ -71,7 +72,7 @@ const statements = [
   end $$`,
   `drop function payment_text(bigint, bigint, text, text)`,
 
-  // Services are written after their payment, whose description names most of them already.
+  // Services are inserted after their payment, whose description already names most of them.
   `create function keep_payments_of_items() returns trigger language plpgsql as $$
   declare unnamed bigint[];
   begin

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A business is run by several people, each with rights of their own. */
+/** Several people per business, each with rights of their own. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
@@ -12,7 +12,7 @@ const statements = [
     add column invited_until timestamptz,
     add column removed_at timestamptz,
     add check ((invitation_hash is null) = (invited_until is null))`,
-  // Who has left may be invited again, here or elsewhere.
+  // A removed person can be invited again, here or by another business.
   `drop index owners_email`,
   `create unique index owners_email on owners (lower(email)) where removed_at is null`,
 ];

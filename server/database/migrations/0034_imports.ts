@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Imports are prepared aside, and remember what they did for as long as they can be undone. */
+/** Imports, which are prepared, and stored for as long as they can be undone. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
@@ -18,7 +18,7 @@ const statements = [
     foreign key (client_app_id, owner_id) references owners on delete cascade
   )`,
   `create index imports_by_age on imports (updated_at)`,
-  // The columns are those of the record's own row, as they are to be.
+  // The new values of the record's own columns.
   `create table import_lines (
     client_app_id bigint not null,
     import_id bigint not null,

@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** The activity may be kept for a time only: what is older goes, in the transaction that says so. */
+/** The retention of activity: older entries may be deleted, in a transaction that declares so. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
   `lock table activity, batches`,
-  // What took back a change that is gone says so no more; the parts of a change go with it.
+  // An undo loses its reference when the undone activity is deleted; the parts of a batch are
+  // deleted with it.
   ...[
     ['undoes', 'on delete set null (undoes)'],
     ['part_of', 'on delete cascade'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What a session has open, and when it last said so: the newest only, so it stands in the session. */
+/** The record that a session has open, and the time of its last heartbeat; one per session. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

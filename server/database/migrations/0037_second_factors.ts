@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A second factor beside the password: codes of an app, and recovery codes for who has lost it. */
+/** The second factor: codes of an authenticator app, and recovery codes. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

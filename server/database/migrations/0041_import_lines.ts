@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Lines of imports tell which change nothing, and are found by what they became. */
+/** A flag for lines without changes, and an index of lines by record. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A new device stays new, and is told of, until its owner has confirmed it or signed out there. */
+/** A new device stays new until its owner has confirmed it or ended its session. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

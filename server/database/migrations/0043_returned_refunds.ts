@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** A bank may send a refund back after it was confirmed: the payment provider tells which by its own id. */
+/** Refunds that a bank has returned after their confirmation, found by the provider's id. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [
-  // Of the points that it gave, those that were spent by then stay given.
+  // Points that such a refund had returned and that were spent since are not taken back.
   `alter table refunds
      add column returned_at timestamptz,
      add column points_kept numeric(12, 2) not null default 0 check (points_kept >= 0)`,

@@ -3,12 +3,12 @@ import { up as redeemHad } from './0044_redeemed_claims';
 import { run } from './run';
 
 /**
- * A reward claim follows its free service whoever writes that: the owner's calls or the customers' app.
- * What an erased customer has claimed and can have no more is no claim.
+ * A trigger that redeems a claim when its service is completed, by the owner API or the customers'
+ * app. Deletes the open claims of erased customers.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, statements);
-  // Services that the customers' app has completed since the claims of before were redeemed.
+  // Claims of services that the customers' app has completed since migration 0044.
   await redeemHad(db);
   await run(db, ofErased);
 };

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** What the activity tells of notes about a customer is found, however much it tells of others. */
+/** Indexes that find the activity of a customer's notes among all other activity. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
-// Names are of 400 characters at most, which a page of an index holds.
+// Names have at most 400 characters, which fit into an index entry.
 const statements = [
   ['activity_note_customer', "coalesce(after, before) ->> 'customer_id'"],
   ['activity_note_name_before', "before ->> 'name'"],

@@ -4,11 +4,10 @@ import { readPhone } from '../../phone';
 import { run } from './run';
 
 /**
- * Customers have a version for changes of who they are.
+ * A version of customers' personal data, for concurrent edits.
  *
- * Searches find the letters that Unicode does not take apart, such as ł and ø, by those that are typed
- * for them. Phones of other countries that were stored with the zero that is dialled only within them
- * lose it, so that they can be called and are found however they are written.
+ * Searching folds letters that Unicode normalization keeps, such as ł and ø. Stored phones of other
+ * countries lose their trunk zero, so that they can be dialled and found in any format.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await run(db, statements);
@@ -17,7 +16,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 
 const folds = Object.entries(letterFolds).flatMap(([letter, typed]) => [
   [letter, typed],
-  // The capital of ß has none of its own that is one letter.
+  // The upper case of ß is two letters, so ẞ is given.
   [letter === 'ß' ? 'ẞ' : letter.toUpperCase(), typed],
 ]);
 
@@ -28,7 +27,7 @@ const foldedText = folds.reduce(
 const anyOfThem = `'[${folds.map(([letter]) => letter).join('')}]'`;
 
 const statements = [
-  // A customer's version for changes by hand. Visits and points change the row all the time.
+  // Not updated_at, which visits and points change all the time.
   `alter table customers add column details_version integer not null default 1`,
   `create function count_details_version() returns trigger language plpgsql as $$
   begin
@@ -45,7 +44,7 @@ const statements = [
   `create or replace function search_text(value text) returns text
   language sql immutable strict parallel safe
   return lower(regexp_replace(${foldedText}, '[\\s,.;:()/\\u2010-\\u2015-]+', ' ', 'g'))`,
-  // The column is computed anew where a column that it comes from is written.
+  // An update of a source column recomputes the generated column.
   `update customers set first_name = first_name where search_name ~ ${anyOfThem}`,
   `update transactions set search = search_text(search) where search ~ ${anyOfThem}`,
 ];

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './run';
 
 /**
- * The answer to each change that came with an Idempotency-Key. The columns may be empty, as the version
- * before writes none of them.
+ * The stored answers of changes with an Idempotency-Key, for replay. Nullable, as the former
+ * version of the server does not write them.
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { run } from './run';
 
 /**
- * Customers remember when an import brought them in. Where it does not say when they joined or were last
- * seen, those columns hold the same instant, by which they keep their place in lists, and nobody is told it.
+ * The time of a customer's import. If the import had no join date or last activity, these columns
+ * have the same instant, which keeps their place in lists and is not shown.
  */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 

@@ -2,16 +2,13 @@ import type { Kysely } from 'kysely';
 import { type Fact, rollupStatements, rowsOf } from './rollupStatements';
 import { run } from './run';
 
-/**
- * Keeps reports equally fast however long the history is: further rollups, and the days on
- * which each customer came.
- */
+/** Rollups and a table of visit days, which make reports cost the same however long the history. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
-/** Noon of a day is on that day in every zone, also where clocks change. */
+/** Noon is on its day in every zone, even when clocks change. */
 const noonOf = (day: string) => `(${day} + time '12:00') at time zone b.time_zone`;
 
-/** The facts of services at completed appointments, each on the day of its appointment. */
+/** The values of services at completed appointments, on the day of the appointment. */
 const visitFacts = (from: string) => `
   select a.client_app_id, metric, subject_id, a.scheduled_date as at, value
   from ${from}
@@ -57,7 +54,7 @@ const facts: Fact[] = [
     visitFacts(`changed as a
       join appointment_services as s on ${ofAppointment}
       join purchased_services as p on ${ofPurchase}`),
-    // A new one has no services yet, and one that is deleted has none any more.
+    // A new appointment has no services yet, and a deleted one none left.
     ['update'],
   ],
   [
@@ -70,7 +67,7 @@ const facts: Fact[] = [
   [
     'purchased_services',
     'visits',
-    // One that is paid after it was had has its order from then on.
+    // A service paid after its appointment gets its order then, so its values change.
     visitFacts(`changed as p
       join appointment_services as s on ${ofPurchase}
       join appointments as a on a.client_app_id = s.client_app_id and a.id = s.appointment_id`),
@@ -80,7 +77,7 @@ const facts: Fact[] = [
 
 const statements = [
   `lock table customers, purchased_services, appointments, appointment_services in share row exclusive mode`,
-  // A customer's own interval decides with three visits: twice the mean of the days between them.
+  // From three visits on, the limit is the customer's own: twice the mean interval.
   `create table customer_visits (
     client_app_id bigint not null,
     customer_id bigint not null,
@@ -95,7 +92,7 @@ const statements = [
   `create index customer_visits_lost on customer_visits (client_app_id, lost_on)
   where lost_on is not null`,
 
-  // The visits of some customers, or of all of a business, as their completed appointments tell them.
+  // The visits of some customers, or of all of a business, from completed appointments.
   `create function visits_of(app bigint, customers bigint[]) returns setof customer_visits
   language sql stable as $$
     select client_app_id, customer_id, day, previous_day,
@@ -132,9 +129,9 @@ const statements = [
     do update set previous_day = excluded.previous_day, lost_on = excluded.lost_on
     where (kept.previous_day, kept.lost_on) is distinct from (excluded.previous_day, excluded.lost_on);
   end $$`,
-  // Two who complete appointments of one customer at the same time take turns, so that the later one
-  // sees what the earlier one did. A lock for each of many customers would fill PostgreSQL's table of
-  // locks: a change of many takes turns with all of the business.
+  // Locks serialize transactions that complete appointments of one customer, so that the later one
+  // sees the earlier one. For many customers one lock of the whole business is taken, as
+  // PostgreSQL's lock table is limited.
   `create function keep_visits() returns trigger language plpgsql as $$
   declare one record;
   begin

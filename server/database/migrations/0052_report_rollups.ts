@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import { type Fact, rollupStatements } from './rollupStatements';
 import { run } from './run';
 
-/** The rollups of the reports of money, plans and points, apart, so that few tables are locked at once. */
+/**
+ * The rollups of reports on money, plans and points; a migration of its own, to lock few tables at
+ * once.
+ */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const facts: Fact[] = [

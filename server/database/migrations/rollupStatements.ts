@@ -1,14 +1,20 @@
-/** The amounts that a table's rows add to metrics, as in migration 0009; `name` is part of the triggers' names. */
+/**
+ * The values that a table's rows add to metrics, as in migration 0009; `name` becomes part of the
+ * triggers' names.
+ */
 export type Fact = [table: string, name: string, fact: string, events?: string[]];
 
-/** The rows that a change of a table has made, by what it is. */
+/** The rows changed by a statement, by the kind of statement. */
 export const rowsOf: Readonly<Record<string, string>> = {
   insert: 'new table as new_rows',
   update: 'new table as new_rows old table as old_rows',
   delete: 'old table as old_rows',
 };
 
-/** Keeps the rollups of some facts from now on, and reckons what there is already. */
+/**
+ * The statements that create the triggers of some facts, and compute their rollups from existing
+ * rows.
+ */
 export const rollupStatements = (facts: readonly Fact[]): string[] =>
   facts.flatMap(([table, name, fact, events = Object.keys(rowsOf)]) => {
     const quoted = fact.replaceAll("'", "''");

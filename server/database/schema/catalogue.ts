@@ -11,7 +11,7 @@ import type {
 } from './columns';
 
 export interface ImageTable extends OfBusiness {
-  /** A hash of the content, by which the image is named. */
+  /** A hash of the content, which is part of the image's URL. */
   hash: string;
   thumbnail: Buffer;
   detail: Buffer;
@@ -29,11 +29,11 @@ export interface ServiceTable extends Row {
   name: string;
   description: ColumnType<string, string | undefined, string>;
   price: Money;
-  /** The category's name. Empty only when the service and then its category were deleted. */
+  /** The category's name. Null only for a deleted service whose category was deleted, too. */
   category: Optional<string>;
   thumbnail_image_url: Optional<string>;
   detail_image_url: Optional<string>;
-  /** Text such as "1 hour 30 min". */
+  /** Text, for example "1 hour 30 min". */
   duration: ColumnType<string, string | undefined, string>;
   is_active: Generated<boolean>;
   is_featured: Generated<boolean>;
@@ -55,7 +55,7 @@ export interface RewardPlanTable extends Row {
   name: string;
   /** Dollars per month. */
   price: Money;
-  /** The price rounded up, computed by the database. */
+  /** The price rounded up, a generated column. */
   points_per_month: GeneratedAlways<number>;
   is_active: Generated<boolean>;
   provider_product_id: Optional<string>;
@@ -81,14 +81,14 @@ export interface GlobalSettingsTable extends OfBusiness {
 }
 
 export interface OpeningHoursTable extends OfBusiness {
-  /** The seven days, Sunday first, as domain/openingHours has them. */
+  /** Seven days, Sunday first, as in domain/openingHours. */
   days: Json;
   updated_at: DefaultTime;
 }
 
 export interface PlanSetupTable extends OfBusiness {
   tier_level: number;
-  /** By which the payment provider knows the plan. */
+  /** The plan's reference at the payment provider. */
   reference: string;
   attempts: Generated<number>;
   leased_until: OptionalTime;

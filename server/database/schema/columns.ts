@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Dollars as exact text when read, such as "12.50"; text or a number of dollars when written. */
+/** Dollars: exact text when read, for example "12.50"; text or a number when written. */
 export type Money = ColumnType<string, string | number, string | number>;
 export type GeneratedMoney = ColumnType<string, string | number | undefined, string | number>;
 export type OptionalMoney = ColumnType<
@@ -15,7 +15,7 @@ export type OptionalTime = ColumnType<
   Date | string | null | undefined,
   Date | string | null
 >;
-/** Written as JSON text, so that both engines take it alike; read as what it holds. */
+/** Written as JSON text, which both engines accept; read as the parsed value. */
 export type Json = ColumnType<unknown, string | null | undefined, string | null>;
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Json, OfBusiness, Optional, Row, Time } from './columns';
 
-/** Lines of a table on their way to become records, and later what they became. */
+/** An import: lines of a table, prepared and then applied. */
 export interface ImportTable extends Row {
   owner_id: number;
-  /** What they become, such as services. */
+  /** The imported resource, for example services. */
   resource: string;
-  /** The change that it became. */
+  /** The id of its activity, once applied. */
   activity_id: Optional<number>;
   outcome: Json;
   created_at: Time;
@@ -16,14 +16,14 @@ export interface ImportTable extends Row {
 export interface ImportLineTable extends OfBusiness {
   import_id: number;
   line: number;
-  /** The record that is there already, whether the line says the same, and the columns that it had then. */
+  /** The duplicate record, a flag if the line changes nothing, and its columns when checked. */
   same_id: Optional<number>;
   is_unchanged: Generated<boolean>;
   before: Json;
-  /** The columns as a new record, or why it cannot be one. */
+  /** The columns of a new record, or the error message if it cannot be one. */
   created: Json;
   creation_fault: Optional<string>;
-  /** The columns of the changed record; null where nothing changes. */
+  /** The columns of the updated record; null if nothing changes. */
   updated: Json;
   act: Optional<'create' | 'update'>;
   record_id: Optional<number>;

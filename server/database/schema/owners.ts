@@ -6,7 +6,7 @@ export interface ClientAppTable {
   name: string;
   /** An IANA name such as America/New_York. */
   time_zone: string;
-  /** With which the addresses of images are made; never sent out. */
+  /** The key from which image URLs are computed; never sent out. */
   image_key: Generated<string>;
   created_at: DefaultTime;
 }
@@ -18,21 +18,21 @@ export interface OwnerTable extends Row {
   role: Optional<string>;
   password_hash: string;
   pin_hash: Optional<string>;
-  /** In base32; it counts once there is an instant since when. */
+  /** In base32; effective once second_factor_since is set. */
   second_factor_secret: Optional<string>;
   second_factor_since: OptionalTime;
-  /** Of the last code that was taken, so that each is taken once. */
+  /** The time step of the last used code, so that each is accepted once. */
   second_factor_step: Optional<number>;
-  /** How often all sessions were ended, by which a sign-in that was under way is told from a new one. */
+  /** A counter of ending all sessions, by which a sign-in in progress notices that. */
   sign_outs: Generated<number>;
-  /** What the person may do; null is everything. */
+  /** The person's rights; null means all. */
   rights: Optional<string[]>;
-  /** The most that the person may give back of one payment, in dollars; null without a limit. */
+  /** The person's refund limit per payment in dollars; null means none. */
   refund_limit: Optional<string>;
-  /** SHA-256 of the token of an invitation that was not accepted yet. */
+  /** SHA-256 of the token of a pending invitation. */
   invitation_hash: Optional<Buffer>;
   invited_until: OptionalTime;
-  /** Since when the person has left; what they did keeps their name. */
+  /** The time of leaving the team; their changes keep the name. */
   removed_at: OptionalTime;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -42,50 +42,52 @@ export interface SessionTable extends Row {
   owner_id: number;
   /** SHA-256 of the token. */
   token_hash: Buffer;
-  /** In words, such as "Firefox on Windows". */
+  /** As text, for example "Firefox on Windows". */
   device: Optional<string>;
-  /** Whether the device was not known, and the owner has not said since that they know it. */
+  /** True if the device was unknown, and the owner has not confirmed it since. */
   is_new_device: Generated<boolean>;
-  /** Ended from a new device, maybe its own: it is listed until the owner has seen to it. */
+  /**
+   * Ended from a new device, maybe itself: it stays in the list until the owner has reviewed it.
+   */
   stays_listed: Generated<boolean>;
   created_at: DefaultTime;
   last_used_at: DefaultTime;
   expires_at: Time;
   revoked_at: OptionalTime;
   pin_verified_at: OptionalTime;
-  /** When a code of the second factor was given last. */
+  /** The time of the last verified code of the second factor. */
   code_verified_at: OptionalTime;
-  /** What it has open for changing, such as "service 7", and when it last said so. */
+  /** The record that it has open for editing, for example "service 7", and its last heartbeat. */
   open_record: Optional<string>;
   opened_at: OptionalTime;
 }
 
-/** From where an owner has signed in before. */
+/** A place from which an owner has signed in. */
 export interface SignInPlaceTable {
   client_app_id: number;
   owner_id: number;
   /** SHA-256 of an address or of a browser's token. */
   mark: Buffer;
   last_used_at: Time;
-  /** Until when no code is asked for in this browser. */
+  /** Until then this browser is not asked for a code. */
   trusted_until: OptionalTime;
-  /** The session on a new device by which it became known, for as long as that one is new. */
+  /** The session on a new device that added this place, until the device is confirmed. */
   unconfirmed_session: Optional<number>;
 }
 
 export interface RecoveryCodeTable {
   client_app_id: number;
   owner_id: number;
-  /** Its first characters, by which it is found. */
+  /** Its first characters, which identify it. */
   mark: string;
-  /** Of the others. */
+  /** A hash of the other characters. */
   secret_hash: string;
   used_at: OptionalTime;
 }
 
 export interface LoginAttemptTable {
   kind: 'password' | 'pin' | 'email' | 'reset' | 'code';
-  /** Whom the tries were for, or from where, such as an e-mail in lower case or an owner's id. */
+  /** The subject of a rate limit, for example an email in lower case or an owner's id. */
   subject: string;
   failures: number;
   last_failed_at: Time;
@@ -101,12 +103,12 @@ export interface PasswordResetTable {
   expires_at: Time;
 }
 
-/** A mail that waits to be sent. */
+/** A mail in the queue. */
 export interface MailTable {
   id: Generated<number>;
   recipient: string;
   kind: string;
-  /** What its words are made of; never a secret. */
+  /** The facts that its text is written from; never a secret. */
   facts: Json;
   attempts: Generated<number>;
   try_after: Time;
@@ -115,29 +117,29 @@ export interface MailTable {
 
 export interface ActivityTable extends Row {
   at: Time;
-  /** Empty when the system did it. */
+  /** Null for the system. */
   owner_id: Optional<number>;
-  /** Such as service.created. */
+  /** For example service.created. */
   action: string;
   subject_type: string;
   subject_id: Optional<number>;
-  /** The change that this one takes back. */
+  /** The activity that this one undoes. */
   undoes: Optional<number>;
-  /** The change of many records that this one is a part of. */
+  /** The batch or import that this one is a part of. */
   part_of: Optional<number>;
   before: Json;
   after: Json;
 }
 
-/** A change of many records while it is prepared, and a day longer. */
+/** A batch, while it is prepared and for a day after. */
 export interface BatchTable extends Row {
   owner_id: number;
   kind: string;
-  /** What was asked for, as the contract has it. */
+  /** The requested change, in the contract's form. */
   change: Json;
   total: number;
   prepared: Generated<number>;
-  /** The change that it has become. */
+  /** The id of its activity, once applied. */
   activity_id: Optional<number>;
   created_at: Time;
 }
@@ -152,6 +154,6 @@ export interface BatchRowTable extends OfBusiness {
   columns: Json;
   before: Json;
   after: Json;
-  /** Why it is skipped; empty where there is nothing to change. */
+  /** The reason why it is skipped; null if there is nothing to change. */
   fault: Optional<string>;
 }

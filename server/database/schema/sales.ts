@@ -18,33 +18,33 @@ export interface CustomerTable extends Row {
   last_name: string;
   email: Optional<string>;
   phone_number: Optional<string>;
-  /** Kept by the database from the active subscription; 0 without one. */
+  /** Maintained by a trigger from the active subscription; 0 without one. */
   tier_level: Generated<number>;
   joined_at: DefaultTime;
   last_login_at: OptionalTime;
   last_activity_at: DefaultTime;
-  /** Dollars, kept by the database: the sum of the customer's money ledger. */
+  /** Dollars, maintained by a trigger: the sum of the customer's money ledger. */
   total_spent: GeneratedMoney;
-  /** Kept by the database: the sum of the customer's points ledger. */
+  /** Maintained by a trigger: the sum of the customer's points ledger. */
   points_balance: GeneratedMoney;
   check_in_count: Generated<number>;
-  /** When an import brought them in; what it does not say of them holds the same instant. */
+  /** The time of an import; columns without a value in it have the same instant. */
   imported_at: OptionalTime;
-  /** Since then nobody is named here any more. */
+  /** From then on without personal data. */
   erased_at: OptionalTime;
-  /** Kept by the database: how often the name, the phone or the email were changed. */
+  /** Maintained by a trigger: the number of changes of name, phone or email. */
   details_version: Generated<number>;
-  /** First and last name as search compares them, a space before each word; see customers/search. */
+  /** First and last name as search text, a space before each word; see customers/search. */
   search_name: GeneratedAlways<string>;
   phone_digits: GeneratedAlways<string | null>;
 }
 
 export interface CustomerNoteTable extends Row {
   customer_id: number;
-  /** Who wrote it. */
+  /** The author. */
   owner_id: Optional<number>;
   body: string;
-  /** At most one of a customer's. */
+  /** True for at most one note of a customer. */
   is_alert: Generated<boolean>;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -60,7 +60,7 @@ export interface SubscriptionTable extends Row {
   customer_id: number;
   reward_plan_id: number;
   tier_level: number;
-  /** active, cancelled or any other that the payment provider knows, such as past_due. */
+  /** active, cancelled or any status of the payment provider, for example past_due. */
   status: string;
   billing_interval: Generated<string>;
   billing_amount: Money;
@@ -81,16 +81,16 @@ export interface TransactionTable extends Row {
   cash_paid: Money;
   points_used: GeneratedMoney;
   points_awarded: GeneratedMoney;
-  /** Cash and points together, at a dollar for a point. */
+  /** Cash and points in total, a point being a dollar. */
   amount: GeneratedAlways<string>;
-  /** What was refunded, with what is being refunded. */
+  /** Refunded cash, including pending refunds. */
   refunded_cash: GeneratedMoney;
   refunded_points: GeneratedMoney;
   status: GeneratedAlways<TransactionStatus>;
   payment_intent_id: Optional<string>;
-  /** How it was paid at the desk, without a payment provider; null for what was bought in the app. */
+  /** The payment method at the desk, without a payment provider; null for sales in the app. */
   desk_method: Optional<DeskPayment>;
-  /** What a search for payments looks at, kept by the database; see revenue/paymentSearch. */
+  /** The search text of a payment, maintained by a trigger; see revenue/paymentSearch. */
   search: GeneratedAlways<string | null>;
 }
 
@@ -98,7 +98,7 @@ export interface OrderItemTable extends Row {
   transaction_id: number;
   service_id: number;
   bundle_id: Optional<number>;
-  /** As it was when it was bought. */
+  /** The name at the time of the purchase. */
   service_name: string;
   quantity: Generated<number>;
   unit_price: Money;
@@ -118,37 +118,40 @@ export interface RefundTable extends Row {
   owner_id: Optional<number>;
   created_at: Time;
   completed_at: OptionalTime;
-  /** Its name with the payment provider, the same in every try; null where none is asked. */
+  /**
+   * Its key at the payment provider, the same in every attempt; null if the provider is not
+   * involved.
+   */
   reference: Optional<string>;
   attempts: Generated<number>;
-  /** Until then somebody is asking the payment provider. */
+  /** The expiry of the lease for asking the payment provider. */
   leased_until: OptionalTime;
-  /** Points that were due and already spent. */
+  /** Forfeited points that were already spent. */
   points_not_recovered: GeneratedMoney;
-  /** When the bank had sent a confirmed refund back; it has failed then. */
+  /** The time at which the bank returned a confirmed refund, which makes it failed. */
   returned_at: OptionalTime;
-  /** Points that it had given and that were spent by then, so that they stay given. */
+  /** Points that it had returned and that were spent since, and so are not taken back. */
   points_kept: GeneratedMoney;
 }
 
-/** A service that fell away with a refund. */
+/** A service that a refund has cancelled. */
 export interface RefundServiceTable extends OfBusiness {
   refund_id: number;
   purchased_service_id: number;
 }
 
-/** Rows are never changed or deleted. */
+/** Append-only. */
 export interface MoneyLedgerTable extends Row {
   at: Time;
   customer_id: number;
   transaction_id: number;
   refund_id: Optional<number>;
   kind: 'payment' | 'refund' | 'refund_reversal';
-  /** Dollars: in is positive, out is negative. */
+  /** Dollars: received is positive, refunded negative. */
   amount: Money;
 }
 
-/** Rows are never changed or deleted. */
+/** Append-only. */
 export interface PointsLedgerTable extends Row {
   at: Time;
   customer_id: number;
@@ -166,37 +169,40 @@ export interface PointsLedgerTable extends Row {
   refund_id: Optional<number>;
 }
 
-/** What an entry of the points ledger that was made by hand says of itself. */
+/** The reason and the author of a ledger entry made by hand. */
 export interface PointsByHandTable extends OfBusiness {
   entry_id: number;
   owner_id: Optional<number>;
   reason: string;
-  /** In words of one's own. */
+  /** Free text. */
   words: Optional<string>;
-  /** The entry that this one balances. */
+  /** The entry that this one undoes. */
   undoes_id: Optional<number>;
 }
 
-/** Sums per metric and day, kept by the database; migrations 0009, 0011, 0013 and 0051 list the metrics. */
+/**
+ * Sums per metric and day, maintained by triggers; migrations 0009, 0011, 0013 and 0051 list the
+ * metrics.
+ */
 export interface RollupTable extends OfBusiness {
   metric: string;
   /** A day in the business's time zone as YYYY-MM-DD, or -infinity for the sum over all days. */
   day: string;
-  /** A service, location or tier where the metric is kept for each, else 0. */
+  /** A service, location or tier, for metrics by these; else 0. */
   subject_id: number;
   value: Money;
 }
 
-/** A change that came with an Idempotency-Key, and the answer to it. */
+/** A change with an Idempotency-Key, and its answer. */
 export interface MadeOnceTable extends OfBusiness {
-  /** The person, and a hash of the key. */
+  /** The person's id, and a hash of the key. */
   key: string;
-  /** A keyed hash of the request. */
+  /** An HMAC of the request. */
   content: string;
   subject_id: number | null;
   at: Time;
-  /** Of the answer; null until there is one. */
+  /** The status of the answer; null until there is one. */
   status: Optional<number>;
-  /** Sealed with the key. */
+  /** The answer, encrypted with the key. */
   answer: Optional<Buffer>;
 }

@@ -11,37 +11,37 @@ import type {
   Time,
 } from './columns';
 
-/** Bought by an order item, granted by a subscription as an intro service, or earned by check-ins. */
+/** Bought in an order, granted by a subscription as an intro service, or earned by check-ins. */
 export interface PurchasedServiceTable extends Row {
   customer_id: number;
   service_id: number;
   order_item_id: Optional<number>;
   subscription_id: Optional<number>;
   is_intro_service: Generated<boolean>;
-  /** Dollars that are owed for what was booked at the desk and not paid. */
+  /** The price in dollars of a service that was booked at the desk without payment. */
   unpaid_price: OptionalMoney;
   status: ColumnType<
     PurchasedServiceStatus,
     PurchasedServiceStatus | undefined,
     PurchasedServiceStatus
   >;
-  /** When it was bought or granted. */
+  /** The time of the purchase or grant. */
   created_at: Time;
   updated_at: DefaultTime;
 }
 
 export interface AppointmentTable extends Row {
   customer_id: number;
-  /** Who does it, where that is said. */
+  /** The therapist, if one is named. */
   therapist_id: Optional<number>;
   scheduled_date: Time;
   duration_minutes: Generated<number>;
   status: ColumnType<AppointmentStatus, AppointmentStatus | undefined, AppointmentStatus>;
-  /** Whether it holds its services: all but cancelled ones do. */
+  /** True if it occupies its services: unless cancelled. */
   is_live: GeneratedAlways<boolean>;
   title: Generated<string>;
   contact_notes: Optional<string>;
-  /** The number of changes that a calendar has to know of. */
+  /** The sequence number of calendar files, which grows with each change. */
   sequence: Generated<number>;
   created_at: DefaultTime;
   updated_at: DefaultTime;
@@ -52,7 +52,7 @@ export interface AppointmentServiceTable extends OfBusiness {
   purchased_service_id: number;
   customer_id: number;
   is_intro_service: boolean;
-  /** Kept by the database from the appointment. */
+  /** Maintained by a trigger from the appointment. */
   is_live: Generated<boolean>;
 }
 
@@ -69,7 +69,7 @@ export interface RewardClaimTable extends Row {
   customer_id: number;
   reward_id: number;
   service_id: number;
-  /** As the reward asked for when it was claimed. */
+  /** The reward's requirement at the time of the claim. */
   check_ins_required: number;
   claimed_at: Time;
   redeemed_at: OptionalTime;
@@ -84,7 +84,7 @@ export interface CheckInTable extends Row {
   user_latitude: Optional<number>;
   user_longitude: Optional<number>;
   points_earned: GeneratedMoney;
-  /** The claim that it counted towards. */
+  /** The claim that it has counted towards. */
   reward_claim_id: Optional<number>;
   is_used: GeneratedAlways<boolean>;
 }

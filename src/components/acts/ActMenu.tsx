@@ -2,15 +2,12 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { MenuButton } from '../parts/MenuButton';
 import { ActItems } from './ActItems';
 import styles from './ActMenu.module.css';
-import { useActsOn } from './Acts';
-import type { Act } from './act';
+import { type ActsOn, useActsOn } from './Acts';
 
-interface ActMenuProps<T> {
+interface ActMenuProps<T> extends ActsOn<T> {
   /** What its button is called, which shows an icon. */
   label: string;
   icon: SvgIconComponent;
-  of: readonly Act<T>[];
-  on: T;
   className?: string | undefined;
 }
 

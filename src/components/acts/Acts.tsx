@@ -1,4 +1,4 @@
-import { type ElementType, Fragment, type ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePlaceInList } from '../list/usePlaceInList';
 import { useOffered } from '../parts/part';
@@ -24,7 +24,7 @@ export const useActsOn = () => {
 };
 
 /** An act as an element is drawn of it. */
-export interface DrawnAct {
+interface DrawnAct {
   label: string;
   about: string;
   Icon: Act<unknown>['icon'];
@@ -32,31 +32,38 @@ export interface DrawnAct {
   way: { component: ElementType } & Readonly<Record<string, unknown>>;
 }
 
-interface ActsProps<T> {
+export interface ActsOn<T> {
   of: readonly Act<T>[];
   on: T;
   /** In place of all where none can be done. */
   otherwise?: ReactNode;
+  /** The address that was shown before: a link that leads there takes the focus. */
+  left?: string | undefined;
+}
+
+interface ActsProps<T> extends ActsOn<T> {
   draw: (act: DrawnAct) => ReactNode;
 }
 
 /** The acts that can be done to a record, each drawn by `draw`. */
-export const Acts = <T,>({ of, on, otherwise = null, draw }: ActsProps<T>) => {
-  const shown = useActsOn()(of, on);
-  if (shown.length === 0) return otherwise;
-  return shown.map((one) => <One key={one.act.name} {...one} on={on} draw={draw} />);
+export const Acts = <T,>({ of, otherwise = null, ...props }: ActsProps<T>) => {
+  const shown = useActsOn()(of, props.on);
+  return shown.length > 0
+    ? shown.map((one) => <One key={one.act.name} {...one} {...props} />)
+    : otherwise;
 };
 
-const One = <T,>({ act, hindrance, on, draw }: ShownAct<T> & Pick<ActsProps<T>, 'on' | 'draw'>) => {
+const One = <T,>({ act, hindrance, on, left, draw }: ShownAct<T> & Omit<ActsProps<T>, 'of'>) => {
   const label = labelOf(act, on);
-  const about = act.about?.(on) ?? label;
   const way = useWay(act, on);
   const hindered = { ...button, disabled: true, title: hindrance };
-  return (
-    <Fragment>
-      {draw({ label, about, Icon: act.icon, way: hindrance === undefined ? way : hindered })}
-    </Fragment>
-  );
+  const focus = way.to !== undefined && way.to === left && { 'data-focus': '' };
+  return draw({
+    label,
+    about: act.about?.(on) ?? label,
+    Icon: act.icon,
+    way: hindrance === undefined ? { ...way, ...focus } : hindered,
+  });
 };
 
 const button = { component: 'button', type: 'button' } as const;
@@ -68,14 +75,17 @@ const useWay = <T,>(act: Act<T>, on: T): DrawnAct['way'] => {
   const called = 'use' in act ? act.use(on) : undefined;
   const calling = (run: () => void, isBusy = false) => ({
     ...button,
-    'aria-disabled': isBusy,
+    'aria-disabled': isBusy || undefined,
     onClick: () => isBusy || run(),
   });
   if (called) return calling(called.run, called.isBusy);
   const to = addressOf(act, on, search);
-  if ('opens' in act && (!to || to.startsWith(`${pathname}?`)))
-    return calling(() => open(paramsOf(act, on)));
+  if (!('opens' in act)) return { component: Link, to };
+  if (!to || to.startsWith(`${pathname}?`)) return calling(() => open(paramsOf(act, on)));
   // The page of a record of this list leads back to the list as it is.
-  const isUnder = to?.startsWith(`${pathname}/`);
-  return { component: Link, to, ...(isUnder && { state: { list: search } }) };
+  return {
+    component: Link,
+    to,
+    state: to.startsWith(`${pathname}/`) ? { list: search } : undefined,
+  };
 };

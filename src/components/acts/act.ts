@@ -27,7 +27,7 @@ interface ActBase<T> extends Declared {
 /** Leads to an address: a page of the console, a phone or a mail. */
 export interface LinkAct<T> extends ActBase<T> {
   /** `search` is the query of the address at which it is drawn. */
-  to: (on: T, search: string) => string;
+  to: string | ((on: T, search: string) => string);
 }
 
 /** Opens a dialog that has a parameter of the address, over the page of its record. */
@@ -57,7 +57,7 @@ export const labelOf = <T>({ label }: Act<T>, on: T): string =>
 
 /** The address to which an act leads, with the query of the current one; undefined for a call. */
 export const addressOf = <T>(act: Act<T>, on: T, search = ''): string | undefined => {
-  if ('to' in act) return act.to(on, search);
+  if ('to' in act) return typeof act.to === 'string' ? act.to : act.to(on, search);
   if (!('page' in act) || !act.page) return undefined;
   return `${act.page(on)}?${new URLSearchParams(paramsOf(act, on))}`;
 };

@@ -4,14 +4,15 @@ import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
+import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { useLeaveQuestion } from '../form/useLeaveQuestion';
 import { useUndo } from '../history/useUndo';
 import type { BulkDialogProps } from '../list/BulkDialogButton';
 import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
+import { useIsHere } from '../parts/useIsHere';
 import { BulkRows } from './BulkRows';
 import type { Batch, BatchChange } from './batchMethods';
 import styles from './bulk.module.css';
@@ -49,9 +50,8 @@ export const BulkPreview = ({
   const count = batch?.changes ?? 0;
   const told = `${formatCount(count)} ${plural(count, ...noun)}`;
 
-  // Whether it could be done is told here.
-  useDialogGuard((close) => isApplying || close());
-  useLeaveQuestion(isApplying, () => undefined);
+  const isHere = useIsHere();
+  useUnsaved({ state: () => (isApplying ? 'saving' : undefined), drop: () => undefined });
 
   const make = async () => {
     if (isApplying) return;
@@ -68,6 +68,7 @@ export const BulkPreview = ({
     } catch (error) {
       setFailure(messageOf(error));
       setApplying(false);
+      if (!isHere.current) notify(messageOf(error), { type: 'error' });
     }
   };
 

@@ -1,33 +1,19 @@
 import Close from '@mui/icons-material/Close';
 import Dialog from '@mui/material/Dialog';
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Button } from '../parts/Button';
 import styles from './dialogs.module.css';
+import { LeavingContext, useClosing } from './Leaving';
 
-/** Asks before the dialog is closed; called with what closes it. */
-type Guard = (close: () => void) => void;
-
-const GuardContext = createContext<{ current: Guard | undefined } | undefined>(undefined);
+const InDialogContext = createContext(false);
 
 /** Whether this is a view in a dialog that is open already. */
-export const useIsInDialog = (): boolean => useContext(GuardContext) !== undefined;
+export const useIsInDialog = (): boolean => useContext(InDialogContext);
 
 /** Around a form that opens over the dialog it stands in, instead of in its place. */
 export const OverDialog = ({ children }: { children: ReactNode }) => (
-  <GuardContext value={undefined}>{children}</GuardContext>
+  <InDialogContext value={false}>{children}</InDialogContext>
 );
-
-/** While the view is there, the dialog that it is in asks it before it closes. */
-export const useDialogGuard = (guard: Guard) => {
-  const dialog = useContext(GuardContext);
-  useEffect(() => {
-    if (!dialog) return;
-    dialog.current = guard;
-    return () => {
-      dialog.current = undefined;
-    };
-  });
-};
 
 interface RecordDialogProps {
   title: string;
@@ -47,8 +33,8 @@ export const RecordDialog = ({
   children,
 }: RecordDialogProps) => {
   const id = useId();
-  const guard = useRef<Guard>(undefined);
-  const close = () => (guard.current ? guard.current(onClose) : onClose());
+  const closing = useClosing();
+  const close = () => closing.close(onClose);
 
   return (
     <Dialog
@@ -68,7 +54,10 @@ export const RecordDialog = ({
             <Close />
           </Button>
         </header>
-        <GuardContext value={guard}>{children}</GuardContext>
+        <div data-messages />
+        <LeavingContext value={closing.inside}>
+          <InDialogContext value={true}>{children}</InDialogContext>
+        </LeavingContext>
       </div>
     </Dialog>
   );

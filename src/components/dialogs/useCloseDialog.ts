@@ -7,9 +7,6 @@ let closing = false;
 
 const placeInHistory = (): number => Number(window.history.state?.idx ?? 0);
 
-/** Whether the step back that is on its way closes a dialog, so that nothing is to be asked. */
-export const isClosingDialog = (): boolean => closing;
-
 /** Notes where the owner goes; for the frame of all pages. */
 export const useTrail = () => {
   const { key } = useLocation();

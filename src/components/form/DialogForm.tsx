@@ -1,7 +1,9 @@
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
+import { useClose } from '../dialogs/Leaving';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { type UnsavedOptions, useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useFaultFocus } from '../focus/useFaultFocus';
 import { Button } from '../parts/Button';
@@ -32,6 +34,8 @@ interface DialogFormProps {
   others?: string | undefined;
   /** Further buttons, before the one that submits. */
   actions?: ReactNode;
+  /** What leaving would lose. */
+  unsaved: UnsavedOptions;
   onSubmit: () => void;
   /** What cancels the thing itself stands apart, in the colour of danger. */
   cancelsThing?: boolean;
@@ -59,11 +63,14 @@ export const DialogForm = ({
   hindrance,
   others,
   actions,
+  unsaved,
   onSubmit,
   cancelsThing = false,
   onCancel,
 }: DialogFormProps) => {
   useFaultFocus(fault, fault?.focus, saving);
+  useUnsaved(unsaved);
+  const close = useClose();
 
   return (
     <form
@@ -105,7 +112,7 @@ export const DialogForm = ({
             Cancel
           </Button>
         ) : (
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" onClick={() => close(onCancel)}>
             Cancel
           </Button>
         )}

@@ -11,7 +11,7 @@ import { capitalized } from '../../../domain/text';
 import type { Moment } from '../../../domain/time';
 import { messageOf } from '../../dataProvider/errors';
 import styles from '../dialogs/dialogs.module.css';
-import { DialogBody, RecordDialog, useDialogGuard, useIsInDialog } from '../dialogs/RecordDialog';
+import { DialogBody, RecordDialog, useIsInDialog } from '../dialogs/RecordDialog';
 import { useCloseDialog } from '../dialogs/useCloseDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import type { Activity } from '../history/activityMethods';
@@ -24,7 +24,6 @@ import { DeletedNotice } from './DeletedNotice';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
 import type { LeftForm, RecordFormOptions } from './recordFormOptions';
-import { useDiscardQuestion } from './useDiscardQuestion';
 import { useFormRecord } from './useFormRecord';
 import { useOthersHere } from './useOthersHere';
 import { useRecordForm } from './useRecordForm';
@@ -188,17 +187,10 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   const words = wordsOf(record);
   const others = useOthersHere(record?.id === undefined ? undefined : String(record.id));
   const { title, ...labels } = typeof words === 'function' ? words(form.watch() as Values) : words;
-  const leaveBy = (way: () => void) => () => {
+  const leave = () => {
     editing.settle();
-    if (editing.isHere()) way();
+    if (editing.isHere()) onClose();
   };
-  const leaveIfWanted = useDiscardQuestion({
-    changed: isDirty,
-    saving,
-    leave: leaveBy(onClose),
-    text: discardText?.(record) || undefined,
-  });
-  useDialogGuard((close) => leaveIfWanted(leaveBy(close)));
   const [since, setSince] = useState<Moment>();
   const bringBack = (state: object, { at }: Activity) => {
     setSince(at);
@@ -244,17 +236,16 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
                   className={styles.apart ?? ''}
                   onBringBack={bringBack}
                   ofState={ofState}
-                  onUndone={(change) => (isDeletion(change) ? leaveBy(onClose)() : newer.load())}
+                  onUndone={(change) => (isDeletion(change) ? leave() : newer.load())}
                 />
               )}
               {actions}
             </>
           }
+          unsaved={{ ...editing.unsaved, text: discardText?.(record) || undefined }}
           onSubmit={editing.submit}
           cancelsThing={onCancel !== undefined}
-          onCancel={() =>
-            onCancel ? onCancel({ record, isDirty, leave: leaveBy(onClose) }) : leaveIfWanted()
-          }
+          onCancel={() => (onCancel ? onCancel({ record, isDirty, leave }) : onClose())}
         >
           {notice}
           <RecordContextProvider key={filling} value={record}>
@@ -277,7 +268,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
   );
   if (isInDialog) return view;
   return (
-    <RecordDialog title={title} width={width} follows={follows} onClose={() => leaveIfWanted()}>
+    <RecordDialog title={title} width={width} follows={follows} onClose={onClose}>
       {view}
     </RecordDialog>
   );

@@ -1,5 +1,5 @@
+import { onDevice, ownerName } from '../../authProvider/kept';
 import { filesOf, keepFiles, sweepFiles } from '../../authProvider/ownerFiles';
-import { ownerKey, ownerKeys } from '../../authProvider/ownerStorage';
 import { isTabAlive, tabId } from './tabs';
 
 /** As long as a draft that nobody came back to is kept on the device, in milliseconds. */
@@ -20,24 +20,20 @@ const drafts = new Map<string, unknown>();
  * has its own; on the device it stays until it is saved or dropped, or the owner signs out.
  */
 export const formDraft = <Values>(ownerId: string, path: string) => {
-  const name = `draft ${path} `;
-  const key = ownerKey(ownerId, name + tabId());
+  const begin = ownerName(ownerId, `draft ${path} `);
+  const key = begin + tabId();
   dropUnusable(ownerId);
 
   let files: readonly Blob[] = [];
   // One with files is not there yet, and must not be dropped by a form that is still as it was.
-  let isAwaited = !drafts.has(key) && Boolean(parsed(localStorage.getItem(key))?.files);
+  let isAwaited = !drafts.has(key) && Boolean(parsed(onDevice.get(key))?.files);
 
   const write = (values: Values) => {
     const chosen: Blob[] = [];
     const text = JSON.stringify(values, written(chosen));
     const kept: Kept<unknown> = { at: Date.now(), values: JSON.parse(text), files: chosen.length };
-    try {
-      localStorage.setItem(key, JSON.stringify(kept));
-    } catch {
-      // A full storage: this tab has it.
-      return;
-    }
+    // If there is no room, this tab has it.
+    if (!onDevice.set(key, JSON.stringify(kept))) return;
     const isKept = chosen.length === files.length && chosen.every((file) => files.includes(file));
     files = chosen;
     if (!isKept) keepFiles(key, chosen);
@@ -55,18 +51,18 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
     /** The form is left. What signing out has removed from the device is not written again. */
     keep(values: Values) {
       drafts.set(key, values);
-      if (localStorage.getItem(key) !== null) write(values);
+      if (onDevice.get(key) !== undefined) write(values);
     },
     drop() {
       if (isAwaited) return;
       drafts.delete(key);
-      localStorage.removeItem(key);
+      onDevice.remove(key);
       if (files.length > 0) sweepFiles();
       files = [];
     },
     /** Takes over this tab's own draft, or the latest one which a tab has left that is not there any more. */
     async adopt(): Promise<Values | undefined> {
-      const kept = ownerKeys(localStorage, ownerId, name);
+      const kept = onDevice.names(begin);
       const left: string[] = kept.filter((one) => one === key);
       const others = left.length > 0 ? [] : kept;
       for (const other of others) {
@@ -75,14 +71,14 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
       // A crash ends all tabs: what another one of them held is for whoever opens this form next.
       const [latest] = left
         .flatMap((of) => {
-          const kept = parsed<Values>(localStorage.getItem(of));
+          const kept = parsed<Values>(onDevice.get(of));
           return kept ? [{ ...kept, of }] : [];
         })
         .sort((a, b) => b.at - a.at);
       if (!latest) return undefined;
       const values = latest.files ? await withFiles<Values>(latest) : latest.values;
       if (!values || (latest.of === key && !isAwaited)) return undefined;
-      localStorage.removeItem(latest.of);
+      onDevice.remove(latest.of);
       this.keepTyped(values);
       if (latest.of !== key) sweepFiles();
       return values;
@@ -92,26 +88,26 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
 
 /** Removes from the device what is not offered any more, whichever form it is of. */
 const dropUnusable = (ownerId: string): void => {
-  for (const key of ownerKeys(localStorage, ownerId, 'draft ')) {
-    if (!parsed(localStorage.getItem(key))) localStorage.removeItem(key);
+  for (const key of onDevice.names(ownerName(ownerId, 'draft '))) {
+    if (!parsed(onDevice.get(key))) onDevice.remove(key);
   }
 };
 
 const stored = (key: string): unknown => {
-  const kept = parsed(localStorage.getItem(key));
+  const kept = parsed(onDevice.get(key));
   return kept?.files ? undefined : kept?.values;
 };
 
 /** A draft with its files; one that the browser has no more is null, and the draft says that it lacks it. */
 const withFiles = async <Values>({ of }: { of: string }): Promise<Values | undefined> => {
-  const text = localStorage.getItem(of);
+  const text = onDevice.get(of);
   const files = await filesOf(of);
   const kept = parsed<Values>(text, files);
   return kept && { ...kept.values, ...(!files && { lacksFile: true }) };
 };
 
 const parsed = <Values>(
-  text: string | null,
+  text: string | undefined,
   files: readonly Blob[] = [],
 ): Kept<Values> | undefined => {
   try {

@@ -1,19 +1,19 @@
+import { overReload } from '../../authProvider/kept';
 import { randomKey } from '../../dataProvider/randomKey';
 
-const key = 'verbena.tab';
-const lockOf = (id: string) => `${key} ${id}`;
+const reloaded = overReload('tab');
+const lockOf = (id: string) => `verbena.tab ${id}`;
 
 let own: string | undefined;
 
 /**
- * The id of this tab, also after a reload. It is in sessionStorage only while the page reloads, so a
- * duplicated tab gets another one. The tab holds a lock by which others see that it is open.
+ * The id of this tab, also after a reload. The tab holds a lock by which others see that it is open.
  */
 export const tabId = (): string => {
   if (own) return own;
-  const id = beforeReload() ?? randomKey();
+  const id = reloaded.take() ?? randomKey();
   own = id;
-  addEventListener('pagehide', () => sessionStorage.setItem(key, id));
+  addEventListener('pagehide', () => reloaded.keep(id));
   // Held until the page is gone.
   navigator.locks?.request(lockOf(id), () => new Promise(() => undefined)).catch(() => undefined);
   return id;
@@ -27,11 +27,4 @@ export const isTabAlive = async (id: string): Promise<boolean> => {
   if (!navigator.locks) return true;
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lockOf(id));
-};
-
-const beforeReload = (): string | undefined => {
-  const id = sessionStorage.getItem(key) ?? undefined;
-  sessionStorage.removeItem(key);
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return arrival?.type === 'reload' ? id : undefined;
 };

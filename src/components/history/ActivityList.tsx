@@ -11,11 +11,11 @@ import { useKinds } from './kinds';
 export interface ActivityListProps<T extends Activity> {
   activities: readonly T[];
   timeZone: string;
-  /** How its days are headed. */
+  /** The heading level of a day. */
   heading?: 'h2' | 'h3';
-  /** What can be done about a change. */
+  /** The actions on a change, such as "Undo". */
   actions?: (activity: T) => ReactNode;
-  /** Whether it stands beside the change: it is one short button. */
+  /** Places the actions beside the change, for one short button. */
   beside?: boolean;
 }
 

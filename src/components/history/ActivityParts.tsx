@@ -16,7 +16,7 @@ interface ActivityPartsProps {
   timeZone: string;
 }
 
-/** What one change of many records has changed, unfolded on request. */
+/** The changes of the single records within a bulk change, collapsed at first. */
 export const ActivityParts = ({ activity: { parts, id }, timeZone }: ActivityPartsProps) => {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

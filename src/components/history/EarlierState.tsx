@@ -9,14 +9,14 @@ import { stateWords } from './stateWords';
 
 interface EarlierStateProps {
   state: KeptState;
-  /** The change that left it so, or before which it was so. */
+  /** The change after which the record was so, or before which with `isBefore`. */
   change: Activity;
   isBefore: boolean;
   onBringBack: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** All that a record was at an earlier time, to be read. */
+/** A read-only dialog with an earlier state of a record. */
 export const EarlierState = ({
   state,
   change: { kind, at },

@@ -11,13 +11,16 @@ const HistoryDialog = lazy(() => import('./HistoryDialog'));
 interface HistoryButtonProps
   extends Pick<ButtonProps, 'className' | 'variant'>,
     Pick<HistoryDialogProps, 'id' | 'onBringBack' | 'ofState' | 'onUndone'> {
-  /** What its record is called, where an icon alone opens it. */
+  /** The record's name, for the accessible name of a button with only an icon. */
   name?: string;
-  /** What the server calls the kind of its record; that of the resource in the context if not said. */
+  /** The server's name for the kind of record; that of the resource in the context by default. */
   kind?: string;
 }
 
-/** Opens the history of a record: who changed it, how and when. Not there where the server keeps none. */
+/**
+ * Opens the history of a record: its changes, their authors and times. Left out on a server without a
+ * history.
+ */
 export const HistoryButton = part(
   { needs: 'history' },
   ({ id, kind, name, variant = 'ghost', className, ...then }: HistoryButtonProps) => {

@@ -19,11 +19,14 @@ export interface HistoryDialogProps {
   id: string;
   kind: string;
   resource: string;
-  /** Takes over an earlier state; without it states are not brought back. */
+  /** Fills the form with an earlier state; without it none can be brought back. */
   onBringBack?: (state: object, change: Activity) => void;
-  /** Reads a state for that, where no resource does; undefined for what says too little. */
+  /**
+   * Reads an earlier state for the form, where the resource has no endpoint that does; undefined if too
+   * little was recorded.
+   */
   ofState?: ((kept: Json) => object | undefined) | undefined;
-  /** Its latest change was taken back by this one. */
+  /** Called after the latest change was undone, with the change that did so. */
   onUndone?: (change: Activity) => void;
   onClose: () => void;
 }
@@ -40,13 +43,13 @@ const useHistory = ({ resource, kind, id }: HistoryDialogProps) => {
   });
 };
 
-/** What a record was after a change, or before it. */
+/** A record's state after a change, or before it. */
 interface Earlier {
   state: KeptState;
   isBefore: boolean;
 }
 
-/** Who changed a record, how and when; the latest change can be undone, each state viewed and brought back. */
+/** The history of a record: the latest change can be undone, each earlier state viewed and brought back. */
 const HistoryDialog = (props: HistoryDialogProps) => {
   const { kind, onBringBack, ofState, onUndone, onClose } = props;
   const timeZone = useTimeZone();
@@ -66,13 +69,13 @@ const HistoryDialog = (props: HistoryDialogProps) => {
     if (done) onUndone?.(done);
   };
 
-  /** What the record was, newest first; what stands is no earlier state. */
+  /** The earlier states around an entry, newest first; the current state is not among them. */
   const statesOf = (entry: HistoryEntry): Earlier[] => [
     ...(entry.state && entry !== latest ? [{ state: entry.state, isBefore: false }] : []),
     ...(entry.stateBefore ? [{ state: entry.stateBefore, isBefore: true }] : []),
   ];
 
-  // Of some changes nothing but the name is kept, which the list says already.
+  // Of some changes only the name was recorded, which the list shows already.
   const isTelling = ({ state }: Earlier) =>
     stateWords(kinds, kind, state.kept, timeZone).length > 1;
 
@@ -148,7 +151,7 @@ interface EarlierActionsProps {
 
 const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) => {
   const what = isBefore ? ' what was before' : '';
-  // Whoever views what was before is asked there, so that the row stays short.
+  // For the state before, "Bring back" is offered in its view, which keeps the row short.
   const isAskedHere = onBringBack && !(isBefore && onView);
   return (
     <>

@@ -21,11 +21,11 @@ import {
 /** A plain value of a field. */
 export type Scalar = string | number | boolean | null;
 
-/** What a record was at a time. */
+/** The recorded state of a record. */
 export interface KeptState {
-  /** As the server keeps it. */
+  /** As the server recorded it. */
   kept: Json;
-  /** As its form has it; null where the resource does not say. */
+  /** As form values; null where the resource does not read states. */
   record: object | null;
 }
 
@@ -33,18 +33,18 @@ export interface KeptState {
 export interface HistoryEntry extends Activity {
   /** The record after the change; null where it was deleted. */
   state: KeptState | null;
-  /** What the record was before the oldest change that is known; null for any other. */
+  /** The record before the oldest recorded change; null in all other entries. */
   stateBefore: KeptState | null;
 }
 
-/** A page of a record's history, newest first, and where the next one begins. */
+/** A page of a record's history, newest first, and the cursor of the next one. */
 export interface HistoryPage {
   entries: HistoryEntry[];
   next: string | null;
 }
 
 export interface HistoryQuery {
-  /** Whose endpoint reads the states. */
+  /** The resource whose endpoint reads the states. */
   resource: string;
   kind: string;
   id: string;
@@ -52,15 +52,15 @@ export interface HistoryQuery {
   signal?: AbortSignal;
 }
 
-/** What would let a deleted record come back that cannot as it was. */
+/** The ways to resolve a conflict that keeps a deleted record from being restored. */
 export interface Remedy {
-  /** A field that can be given another value, and its old one. */
+  /** Fields that can be given another value, with the old one. */
   fields: { field: string; value: string | number; choices: string[] | undefined }[];
-  /** The deletions of the records that it belongs to, which have to be undone first. */
+  /** Deletions of parent records, which have to be undone first. */
   needs: { id: string; kind: string; subject: string }[];
 }
 
-/** A page of changes, newest first, and where the next one begins. */
+/** A page of changes, newest first, and the cursor of the next one. */
 export interface ActivityPage {
   activities: Activity[];
   /** Null on the last page. */
@@ -69,16 +69,16 @@ export interface ActivityPage {
 
 export interface ActivityQuery {
   kind?: string;
-  /** ISO instants: the first that counts, and the first that no longer does. */
+  /** ISO instants; `start` is inclusive, `end` exclusive. */
   start?: string;
   end?: string;
-  /** Only what is deleted and can be brought back, where the server has a recycle bin. */
+  /** Only deletions that can be undone, where the server has a recycle bin. */
   deleted?: boolean;
   cursor?: string | null;
   signal?: AbortSignal;
 }
 
-/** The record of changes, an addition to the specification; asked for only of a server that names it. */
+/** The calls of the history and the recycle bin, additions to the specification. */
 export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   /** GET /api/owner/activity. */
   async activity({ kind, start, end, deleted, cursor, signal }: ActivityQuery) {
@@ -96,7 +96,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     return { data };
   },
 
-  /** GET /api/owner/activity/{id}/parts: what one change of many records has changed. */
+  /** GET /api/owner/activity/{id}/parts: the single changes of a bulk change. */
   async activityParts({ id, cursor, signal }: Pick<HistoryQuery, 'id' | 'cursor' | 'signal'>) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/parts`, {
       area: 'dashboard',
@@ -111,7 +111,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     return { data };
   },
 
-  /** GET /api/owner/activity/{kind}/{id}; none where nothing was recorded of it. */
+  /** GET /api/owner/activity/{kind}/{id}; empty where nothing was recorded. */
   async history({ resource, kind, id, cursor, signal }: HistoryQuery) {
     const path = `/api/owner/activity/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
     const ask = {
@@ -141,8 +141,8 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   },
 
   /**
-   * POST /api/owner/activity/{id}/undo: the change that takes it back, and what that breaks. `fields` is what of a deleted
-   * record is to be other than it was.
+   * POST /api/owner/activity/{id}/undo: answers the change that undoes it, and what that breaks. `fields`
+   * overrides values of a record to be restored.
    */
   async undoChange({ id, fields }: { id: string; fields?: object }) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/undo`, {
@@ -156,7 +156,10 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     return { data: { ...toActivity(openItem(json, 'activity') ?? {}), broken: told } };
   },
 
-  /** GET /api/owner/uses/{kind}/{id}: what uses a record and what deleting it, or these values, do to that, in sentences. */
+  /**
+   * GET /api/owner/uses/{kind}/{id}: sentences on the uses of a record, and on the effects that its deletion,
+   * or an update to `values`, has on them.
+   */
   async uses({
     kind,
     id,
@@ -173,7 +176,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
     return { data: readTexts(openMembers(json).data) };
   },
 
-  /** POST /api/owner/activity/{id}/purge: what it has deleted cannot come back any more. */
+  /** POST /api/owner/activity/{id}/purge: removes the deleted record for good. */
   async purgeDeletion({ id }: { id: string }) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/purge`, {
       area: 'catalogue',
@@ -184,7 +187,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   },
 });
 
-/** What would let through what was refused; undefined where the server knows of nothing. */
+/** The ways to resolve a refused undo, from the error's body; undefined if the server knows none. */
 export const remedyOf = (error: unknown): Remedy | undefined => {
   const remedy = error instanceof ApiError && error.body.remedy;
   if (!isObject(remedy)) return undefined;
@@ -224,7 +227,7 @@ const toActivity = complete((value) => {
     changes: rowsReader(partReader({ field: readText, before: readScalar, after: readScalar }))(
       row.changes,
     ),
-    // Additions, removals and changes in fields that hold several things.
+    // Items added, removed and changed in list fields.
     lists: rowsReader(
       partReader({
         field: readText,
@@ -239,9 +242,9 @@ const toActivity = complete((value) => {
     isUndo: readText(row.undoes) !== '',
     // True if the server says that it can be undone.
     canUndo: readYes(row.can_undo),
-    // The records changed by a change of many; 0 for a change of one.
+    // The number of single changes in a bulk change; 0 for the change of one record.
     parts: withDefault(readNumber, 0)(row.parts),
-    // The date on which deleted things go for good; null if not asked for, or never.
+    // The date of the purge of a deleted record; null if not asked for, or never.
     goneAt: optional(readMoment)(row.gone_at),
   };
 });

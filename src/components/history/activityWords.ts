@@ -16,7 +16,7 @@ import {
 
 type Change = Activity['changes'][number];
 
-/** What was done, where no words about a field say it better. */
+/** Whole sentences for actions whose fields need no mention. */
 const deeds: Readonly<Record<string, string>> = {
   'image.uploaded': 'Uploaded an image',
   'pin.set': 'Set the App Config PIN',
@@ -37,7 +37,7 @@ const deeds: Readonly<Record<string, string>> = {
   'customer.erased': 'Erased a customer',
 };
 
-/** What was done to something that its name alone says, such as "$30.00 to Ann Lee". */
+/** Verbs for actions on a subject that its name describes, such as "$30.00 to Ann Lee". */
 const deedsTo: Readonly<Record<string, string>> = {
   'import.applied': 'Imported',
   'import.undone': 'Undid the import of',
@@ -55,7 +55,7 @@ const deedsTo: Readonly<Record<string, string>> = {
   'refund.returned': 'The bank sent back the refund of',
 };
 
-/** What was done to many at once, as in "Changed 42 services". */
+/** Verbs for bulk changes, as in "Changed 42 services". */
 const deedsOfMany: Readonly<Record<string, string>> = {
   created: 'Added',
   updated: 'Changed',
@@ -71,7 +71,7 @@ export const commonFields: Readonly<Record<string, FieldWords>> = {
   status: ['status', 'status'],
 };
 
-/** What is known of the fields of a thing. */
+/** The words of a kind's fields. */
 export type FieldsWords = Pick<KindWords, 'fields' | 'lists'>;
 
 const wordsIn = ({ fields }: FieldsWords, field: string): FieldWords | undefined =>
@@ -80,7 +80,7 @@ const wordsIn = ({ fields }: FieldsWords, field: string): FieldWords | undefined
 const wordsOfField = (kinds: Kinds, kind: string, field: string) =>
   wordsIn(kindWords(kinds, kind), field);
 
-/** How values are written. */
+/** The formatters of field values. */
 const writers: Readonly<
   Record<Written, (value: string | number | boolean, timeZone: string) => string>
 > = {
@@ -100,7 +100,7 @@ const writers: Readonly<
 
 const isEmpty = (value: Scalar): value is null | '' => value === null || value === '';
 
-/** What a field is called. */
+/** The label of a field. */
 export const fieldLabel = (words: FieldsWords, field: string): string => {
   const plain = field.replace(/^is_/, '').replaceAll('_', ' ');
   return capitalized(wordsIn(words, field)?.[0] ?? words.lists?.[field]?.label ?? plain);
@@ -122,7 +122,7 @@ export const valueWords = (
   return value === '' ? 'Nothing' : writers[wordsIn(words, field)?.[1] ?? 'text'](value, timeZone);
 };
 
-/** The verbs for a field that is on or off, or a name; undefined for any other. */
+/** The sentence for a changed flag or name; undefined for any other field. */
 function ownWords(kinds: Kinds, { field, before, after }: Change, kind: string, subject: string) {
   const { switches, renamed } = kindWords(kinds, kind);
   const turned = switches?.[field];
@@ -170,7 +170,7 @@ const withColon = (values: string) => values.replace(/^ to /, ': ');
 
 const listed = new Intl.ListFormat('en-US');
 
-/** "Added Facial to the services of Spa Day", for what came, went and changed each. */
+/** "Added Facial to the services of Spa Day", one sentence each for items added, removed and changed. */
 function listWords(
   kinds: Kinds,
   { field, added, removed, changed }: ListChange,
@@ -191,16 +191,16 @@ function listWords(
   ];
 }
 
-/** "With the bundles Spa Day and Duo", for what has gone with a record that was deleted. */
+/** "With the bundles Spa Day and Duo", for parts deleted along with a record. */
 const goneWords = (kinds: Kinds, { kind, lists }: Activity): string[] =>
   lists.flatMap(({ field, removed }) => {
     const words = kindWords(kinds, kind).lists?.[field];
-    // What has no parts of its own is only named by the record, and stays.
+    // Items without parts are records of their own, and not deleted with this one.
     if (!words?.parts || removed.length === 0) return [];
     return [`With the ${words.label} ${listed.format(removed.map(words.item))}`];
   });
 
-/** The fields that an owner understands, without duplicates. */
+/** The changed fields that have words, each label once. */
 function toldChanges(kinds: Kinds, { kind, changes }: Activity): Change[] {
   const labels = new Set<string>();
   return changes.filter(({ field }) => {
@@ -211,7 +211,7 @@ function toldChanges(kinds: Kinds, { kind, changes }: Activity): Change[] {
   });
 }
 
-/** A change in words: what was done, and when that was several things, each of them. */
+/** A change as a sentence; for several changed fields with a detail on each. */
 export function activityWords(
   kinds: Kinds,
   activity: Activity,

@@ -2,7 +2,7 @@ import type { Difference } from '../form/mergeVersions';
 import { type FieldsWords, fieldLabel, valueWords } from './activityWords';
 import { type Kinds, kindWords } from './kinds';
 
-/** What a field is called that two have changed, and what each of them made of it. */
+/** The label of a field in an editing conflict, and its values: before, theirs and mine. */
 export function differenceWords(
   kinds: Kinds,
   kind: string,
@@ -13,7 +13,7 @@ export function differenceWords(
   let words: FieldsWords = kindWords(kinds, kind);
   let [field = '', ...inner] = path;
   let depth = 0;
-  // Each list has the name of its item after it, unless it is a field that holds others.
+  // In a path, a list field is followed by the key of its item; a field with an object is not.
   while (inner.length > 0) {
     const list = words.lists?.[field];
     const item = items[depth] ?? {};

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { activityKinds } from '../../../domain/activity';
 
-/** How the value of a field is written in the record of changes. */
+/** The format of a field's values in the history. */
 export type Written =
   | 'text'
   | 'usd'
@@ -13,36 +13,36 @@ export type Written =
   | 'image'
   | 'status';
 
-/** The label of a field in the history, and how its values are written, if they are shown. */
+/** The label of a field in the history, and the format of its values; without a format they are not shown. */
 export type FieldWords = readonly [label: string, written?: Written];
 
-/** How the history shows a field that holds a list. */
+/** The words of a list field in the history. */
 export interface ListWords {
   /** Such as "services", as in "Added Facial to the services of Spa Day". */
   label: string;
-  /** One of them; `place` is where it stands among them, from 0. */
+  /** The text of an item; `place` is its index. */
   item: (item: Readonly<Record<string, unknown>>, place: number) => string;
-  /** What one of them is called where a single field of it is told. */
+  /** The name of an item, for a change to a single field of it. */
   name?: (item: Readonly<Record<string, unknown>>) => string;
-  /** The words of their own fields. */
+  /** The words of the items' own fields. */
   parts?: Pick<KindWords, 'fields' | 'lists'>;
 }
 
-/** How the history shows a kind of record. */
+/** The words of a kind of record in the history. */
 export interface KindWords {
-  /** One of them, as in "Added the service Facial". */
+  /** Singular, as in "Added the service Facial". */
   one: string;
-  /** What one of them is called, where its name alone does not say it. */
+  /** The subject in a sentence, where the name alone is not clear. */
   title?: (name: string) => string;
-  /** All of them, as the filter calls them. */
+  /** Plural, as in the filter. */
   all: string;
-  /** Its fields beside those that many kinds have. One without words is not told. */
+  /** Its fields beside the common ones. Changes to a field without words are not shown. */
   fields?: Readonly<Record<string, FieldWords>>;
-  /** Its fields that hold lists; one without words is not shown. */
+  /** Its list fields; one without words is not shown. */
   lists?: Readonly<Record<string, ListWords>>;
-  /** What turning a field on and off is called, where "activated" does not say it. */
+  /** The sentences for flags, where "activated" and "deactivated" do not fit. */
   switches?: Readonly<Record<string, (name: string, isOn: boolean) => string>>;
-  /** What another name means, where it is not that the thing was renamed. */
+  /** The sentence for a changed name, where "renamed" does not fit. */
   renamed?: (before: string, after: string) => string;
 }
 
@@ -51,17 +51,17 @@ export type Kinds = Readonly<Record<string, KindWords>>;
 
 const KindsContext = createContext<Kinds>({});
 
-/** Gives the console the words of all kinds. */
+/** Provides the words of all kinds to the console. */
 export const KindsProvider = KindsContext.Provider;
 
 /** The words of all kinds. */
 export const useKinds = () => useContext(KindsContext);
 
-/** What a kind of thing is called: one of them, and all of them in the filter. */
+/** The words of a kind; its plain name for an unknown one. */
 export const kindWords = (kinds: Kinds, kind: string): KindWords =>
   kinds[kind] ?? { one: kind.replaceAll('_', ' '), all: kind };
 
-/** What the subject of a change is called in a sentence. */
+/** The subject of a change in a sentence. */
 export const subjectWords = (
   kinds: Kinds,
   { kind, subject }: { kind: string; subject: string | null },
@@ -70,7 +70,7 @@ export const subjectWords = (
   return subject === null ? `the ${one}` : (title?.(subject) ?? subject);
 };
 
-/** What the record of changes is filtered by: the kinds that the specification knows, and those of other resources. */
+/** The filter choices of the history: the kinds of the specification, and those of other resources. */
 export const kindChoices = (kinds: Kinds) =>
   [...new Set([...activityKinds, ...Object.keys(kinds)])].map((kind) => ({
     value: kind,

@@ -1,2 +1,2 @@
-/** Where what was deleted can be brought back. */
+/** The address of the recycle bin. */
 export const recycleBinPath = '/profile/recycle-bin';

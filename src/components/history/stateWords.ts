@@ -1,13 +1,13 @@
 import { commonFields, fieldLabel, valueWords } from './activityWords';
 import { type Kinds, kindWords } from './kinds';
 
-/** What is kept of a record, by the names of its fields. */
+/** The recorded state of a record, by field. */
 type Kept = Readonly<Record<string, unknown>>;
 
-/** An item of a list as its words take it; one that is a plain value is called by it. */
+/** Wraps a plain value, since list items are formatted as objects. */
 const asItem = (item: unknown) => (typeof item === 'object' ? item : { name: item });
 
-/** All that an earlier state of a record says to an owner, a line for each label. */
+/** A record's earlier state as label and value pairs, one for each label. */
 export function stateWords(
   kinds: Kinds,
   kind: string,
@@ -27,7 +27,7 @@ export function stateWords(
     const label = fieldLabel(words, field);
     const value = state[field];
     const items = Array.isArray(value) ? value.map(asItem) : value;
-    // What an owner sees as one thing is kept in two fields, such as a place on the map.
+    // Fields that share a label are shown as one, such as latitude and longitude.
     const line = lines.get(label) ?? new Set();
     lines.set(label, line.add(valueWords(words, field, items, timeZone)));
   }

@@ -8,11 +8,11 @@ import { type Kinds, subjectWords, useKinds } from './kinds';
 import { recycleBinPath } from './recycleBinPath';
 import { useActivityMethods } from './useActivityMethods';
 
-/** Whether a change has taken its record away. */
+/** True for a change that deleted its record. */
 export const isDeletion = ({ action }: Pick<Activity, 'action'>): boolean =>
   action.endsWith('.deleted');
 
-/** What an undo has done, as in "Facials is as it was before". */
+/** The effect of an undo, as in "Facials is as it was before". */
 const undoneWords = (kinds: Kinds, made: Activity): string => {
   const { subject, parts, action } = made;
   if (action === 'import.undone') return `the import of ${subject}`;
@@ -22,7 +22,7 @@ const undoneWords = (kinds: Kinds, made: Activity): string => {
   return isDeletion(made) ? `${name} is gone again` : `${name} is as it was before`;
 };
 
-/** Why a change was not taken back, and what would help. */
+/** The reason for a refused undo, and the ways to resolve it. */
 export interface Refusal {
   message: string;
   remedy: Remedy;
@@ -64,7 +64,7 @@ export const useUndo = () => {
   };
 };
 
-/** Takes several changes back, one after the other, and tells of all of them at once. */
+/** Undoes several changes one after the other, with a single notification. */
 const useUndoAll = () => {
   const methods = useActivityMethods();
   const queryClient = useQueryClient();
@@ -86,14 +86,17 @@ const useUndoAll = () => {
   };
 };
 
-/** The button of the message that something was saved or deleted, where its answer names a change that the server can undo. */
+/**
+ * The "Undo" action for the notification of a save or deletion; none if the server recorded no change to
+ * undo.
+ */
 export const useUndoAction = () => {
   const undo = useUndo();
   const undoAll = useUndoAll();
   return (...changed: readonly unknown[]): NotificationAction[] => {
     const made = changed.map(changesOf);
     if (made.length === 0 || made.some(({ length }) => length === 0)) return [];
-    // The last first: a campaign is created before its bundles.
+    // In reverse order: a campaign is created before its bundles.
     const ids = made.flat().toReversed();
     const [id = ''] = ids;
     return [{ label: 'Undo', run: () => (ids.length === 1 ? undo(id) : undoAll(ids)) }];

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { counted, listed, plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
-import { DialogBody, DialogFooter, useDialogGuard } from '../dialogs/RecordDialog';
+import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
+import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
-import { useLeaveQuestion } from '../form/useLeaveQuestion';
 import { useUndo } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
+import { useIsHere } from '../parts/useIsHere';
 import styles from './import.module.css';
 import type { Importer } from './importer';
 import type { LineChoice } from './importMethods';
@@ -66,12 +67,13 @@ export const CheckStep = ({
   );
   const incomplete = check.left.filter(({ line }) => !leftAlone.has(line));
 
-  // Whether it could be done is told here.
-  useDialogGuard((close) => isImporting || close());
-  useLeaveQuestion(isImporting, () => undefined);
+  const isHere = useIsHere();
+  const isSent = useRef(false);
+  useUnsaved({ state: () => (isSent.current ? 'saving' : undefined), drop: () => undefined });
 
   const apply = async () => {
     const id = check.id.current ?? '';
+    isSent.current = true;
     setIsImporting(true);
     setFault(undefined);
     try {
@@ -91,10 +93,13 @@ export const CheckStep = ({
         ],
       });
       queryClient.invalidateQueries();
+      isSent.current = false;
       onClose();
     } catch (error) {
       setFault(messageOf(error));
+      isSent.current = false;
       setIsImporting(false);
+      if (!isHere.current) notify(messageOf(error), { type: 'error' });
     }
   };
 

@@ -21,7 +21,7 @@ interface ColumnsStepProps {
   onMatched: (matching: Matching) => void;
 }
 
-/** Says which column of the table is which; found by the headings, changed by hand. */
+/** Maps the columns of the table to fields: guessed from the headings, and correctable by hand. */
 export const ColumnsStep = ({
   table,
   reading: { headings, filled, examples, count },
@@ -116,7 +116,7 @@ function useUses(table: Table, matching: Matching) {
   const [uses, setUses] = useState<readonly ColumnUse[]>();
   useEffect(() => {
     let isLatest = true;
-    // Without it nothing is said of them; the check of the lines tells why.
+    // A failure leaves the columns without counts; the check of the lines reports it.
     table.uses(matching).then(
       (found) => isLatest && setUses(found),
       () => undefined,

@@ -9,15 +9,15 @@ import { SourceStep } from './SourceStep';
 import { useTable } from './useTable';
 
 interface ImportDialogProps {
-  /** What is imported, as the server calls it. */
+  /** The kind of import, by its name on the server. */
   name: string;
-  /** From whose list. */
+  /** The resource whose list opened it. */
   resource: string;
   load: () => Promise<{ default: Importer }>;
   onClose: () => void;
 }
 
-/** Imports records in three steps: how the table was read, its columns, and what comes of its lines. */
+/** Imports records in three steps: parsing of the table, mapping of columns, and validation of lines. */
 const ImportDialog = ({ load, ...props }: ImportDialogProps) => {
   const importer = useLoaded(load);
   return importer ? <ImportSteps importer={importer} {...props} /> : null;

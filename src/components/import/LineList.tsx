@@ -7,13 +7,13 @@ import styles from './import.module.css';
 interface LineListProps<Line> {
   lines: readonly Line[];
   className?: string | undefined;
-  /** What is said of a line, after its number. */
+  /** Renders a line's messages, after its number. */
   children: (line: Line) => ReactNode;
 }
 
 const shownAtOnce = 50;
 
-/** Lines by their numbers, some at a time. */
+/** Lines of the file by number, with a button to show more. */
 export const LineList = <Line extends { line: number }>({
   lines,
   className,

@@ -16,14 +16,14 @@ interface SameLinesProps {
   lines: readonly SameLine[];
   matching: Matching;
   importer: Importer;
-  /** What is done with those that are not chosen for. */
+  /** The default for duplicates without a choice of their own. */
   settle: Settlement;
   choices: ReadonlyMap<number, LineChoice>;
   onSettle: (settle: Settlement) => void;
   onChoose: (choice: LineChoice) => void;
 }
 
-/** What is said of lines whose record is there already. */
+/** The words for duplicates: lines whose record exists. */
 export const alreadyThere = 'there already, and different';
 
 const words: Readonly<Record<Settlement, string>> = {
@@ -32,7 +32,7 @@ const words: Readonly<Record<Settlement, string>> = {
   create: 'Add as new',
 };
 
-/** The settlement of a line; one without changes cannot be taken over. */
+/** The settlement of a duplicate; an update without changes is a skip. */
 export const settledAs = (
   { line, changes }: SameLine,
   settle: Settlement,
@@ -42,7 +42,7 @@ export const settledAs = (
   return chosen === 'update' && changes.length === 0 ? 'skip' : chosen;
 };
 
-/** The lines that are there already, and what to do with all of them or with one. */
+/** The duplicates, and the choice of what to do with all of them or with one. */
 export const SameLines = ({
   lines,
   matching,

@@ -16,11 +16,11 @@ interface ToldLinesProps {
   headings: readonly string[];
   matching: Matching;
   importer: Importer;
-  /** The type of a file of them, to be corrected and imported; without it none is offered. */
+  /** The name of a downloadable file of these lines, for correction and a new import; none without it. */
   fileType?: string;
 }
 
-/** Lines of which something is told, each with its sentences. */
+/** Lines with validation messages. */
 export const ToldLines = ({
   label,
   lines,

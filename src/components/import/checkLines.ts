@@ -3,7 +3,7 @@ import { importLimits, type Matching, readLine } from '../../../domain/imports';
 import type { Importer } from './importer';
 import type { Table } from './openTable';
 
-/** A line of which something is told: why it cannot be imported, or what is left out of it. */
+/** A line with validation messages: why it cannot be imported, or which of its values are left out. */
 export interface ToldLine {
   line: number;
   cells: readonly string[];
@@ -16,19 +16,22 @@ interface ReadableLine {
   body: Record<string, unknown>;
 }
 
-/** Some lines, as many as one request takes: those to be checked by the server, and those that need not be. */
+/**
+ * The lines of one request: those for the server to validate, and those already found faulty or duplicate
+ * here.
+ */
 export interface LineChunk {
   good: ReadableLine[];
   faulty: ToldLine[];
-  /** Lines with a part left out. */
+  /** Lines of which some values are left out. */
   left: ToldLine[];
-  /** Those about the same record as an earlier line, which counts if the server does not refuse it. */
+  /** Duplicates of an earlier line `of`, which take its place if the server rejects that. */
   repeated: (ReadableLine & { of: number })[];
   /** The index of the next line. */
   end: number;
 }
 
-/** Reads the lines of a table that has so many headings, some at a time. */
+/** Reads and validates a table of `width` columns in chunks. */
 export function createLineReader(
   table: Table,
   width: number,
@@ -66,7 +69,10 @@ export function createLineReader(
     return chunk;
   };
 
-  /** What is wrong in a chunk of which the server has refused these lines; and what is to be checked again. */
+  /**
+   * The faulty lines of a chunk, after the server's rejections; `again` holds duplicates of rejected lines,
+   * to be validated in their place.
+   */
   const settle = (chunk: LineChunk, refused: ReadonlySet<number>) => {
     for (const { line, body } of chunk.good) {
       if (refused.has(line)) for (const key of keysOf(body)) seen.delete(key);
@@ -79,7 +85,7 @@ export function createLineReader(
       else faulty.push(repeats(repeated));
     }
     if (again.good.length > 0) return { faulty, again };
-    // What another line keeps them from was not refused: there is nothing left to ask.
+    // None of the remaining duplicates has a rejected original, so no request is left.
     return { faulty: [...faulty, ...again.repeated.map(repeats)] };
   };
 

@@ -23,7 +23,7 @@ export const encodings: Readonly<Record<string, string>> = {
 const asCsv =
   'Please open it in a spreadsheet program and save it as CSV, or copy its cells and paste them here.';
 
-/** The first bytes of files that are no text, and the way to a table. */
+/** Magic numbers of binary files, each with the way to a text file. */
 const signatures: readonly [start: string, sentence: string][] = [
   ['PK\x03\x04', `This is a spreadsheet’s own file (such as .xlsx or .ods). ${asCsv}`],
   ['\xd0\xcf\x11\xe0', `This is an old Excel file (.xls). ${asCsv}`],
@@ -34,7 +34,7 @@ const signatures: readonly [start: string, sentence: string][] = [
   ]),
 ];
 
-/** The beginnings of texts that are no table, and the way to one. */
+/** The beginnings of text formats that are no table, each with the way to one. */
 const foreignTexts: readonly [start: RegExp, sentence: string][] = [
   [
     /^\s*<(?:!doctype|html|table|meta|head|\?xml)/i,
@@ -87,7 +87,7 @@ interface DecodedText {
 /** The text of bytes, in the encoding that is chosen or else by what they are. */
 export function decode(bytes: Uint8Array, chosen: string | undefined): DecodedText {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
-  // Two letters may begin a word, too.
+  // A text may also begin with the letters "BM", so bitmaps need a zero byte too.
   refuse(
     signatures.find(
       ([own]) => start.startsWith(own) && (own !== 'BM' || start.includes('\0')),

@@ -15,9 +15,9 @@ import {
 } from '../../dataProvider/read';
 
 interface ImportPlace {
-  /** What is imported, as the server calls it. */
+  /** The kind of import, by its name on the server. */
   name: string;
-  /** As the server named the import. */
+  /** The import's id on the server. */
   id: string;
 }
 
@@ -27,12 +27,12 @@ interface ImportLines extends ImportPlace {
 }
 
 interface ImportChoice extends ImportPlace {
-  /** What to do with the lines that are there already, but for those that are named in `choices`. */
+  /** The default for duplicates: lines without an entry in `choices`. */
   settle: Settlement;
   choices: readonly LineChoice[];
 }
 
-/** The settlement of one line; an update of some fields names them. */
+/** The settlement of one duplicate; an update of some fields only lists them. */
 export interface LineChoice {
   line: number;
   settle: Settlement;
@@ -44,7 +44,7 @@ const pathOf = ({ name, id }: ImportPlace) =>
 
 const readFaults = rowsReader(partReader({ field: readText, message: readText }));
 
-// Nobody where none is known to have.
+// `by` is null when the author is unknown.
 const given = partReader({ at: readMoment, by: optional(readText) });
 
 const readFindings = complete(
@@ -52,7 +52,7 @@ const readFindings = complete(
     partReader({
       line: readNumber,
       faults: readFaults,
-      // Faults for which a part of it is left out.
+      // Faults that leave out a value, rather than reject the line.
       left: readFaults,
       // Names of missing records that are made with it: its category.
       makes: (makes) => rowsReader(partReader({ name: readText }))(makes).map(({ name }) => name),

@@ -3,18 +3,18 @@ import type { Right } from '../../../domain/rights';
 import type { Addition } from '../../server';
 import type { Noun } from '../list/paging';
 
-/** What can be imported from the list of a resource. */
+/** One kind of import, offered in the list of a resource. */
 export interface ImportDefinition {
-  /** As the server calls it. */
+  /** Its name on the server. */
   name: string;
   label: string;
   needs: Addition;
-  /** What one must be allowed to, beside changing App Config. */
+  /** The rights required in addition to that of App Config. */
   rights?: readonly Right[];
   load: () => Promise<{ default: Importer }>;
 }
 
-/** How the records of a resource are imported; it stands with the resource, in a chunk of its own. */
+/** The import of a resource's records; it belongs to the resource, and is loaded in a chunk of its own. */
 export interface Importer {
   /** One and several of them. */
   noun: Noun;
@@ -23,14 +23,14 @@ export interface Importer {
   needs: { fields: readonly string[]; words: string };
   /** Makes the body of a record from the values of a line. */
   bodyOf?: (line: Record<string, unknown>) => Record<string, unknown>;
-  /** One and several of what is made with them where it is missing. */
+  /** The noun of missing records that are created along, such as categories. */
   made?: Noun;
-  /** Two lines with a key in common are about the same record. */
+  /** The identity of a record: two lines that share a key are duplicates. */
   keysOf: (body: Record<string, unknown>) => readonly string[];
-  /** What can be done with a line whose record exists; the first is preselected. */
+  /** The choices for a duplicate; the first is the default. */
   settlements: readonly Settlement[];
-  /** What is said of such lines and of what can be done with them, where no record is meant. */
+  /** Words for duplicates and the choices, where the usual ones do not fit. */
   words?: { already: string; settlements: Partial<Record<Settlement, string>> };
-  /** Why a table with these headings cannot be meant, as a sentence. */
+  /** An error message if these headings belong to another kind of table. */
   refuse?: (headings: readonly string[]) => string | undefined;
 }

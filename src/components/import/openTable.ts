@@ -1,7 +1,7 @@
 import { UnreadableTable } from './fileText';
 import { createTable, type LocalTable } from './table';
 
-/** A call to the worker, and its answer. */
+/** A request to the worker. */
 export interface TableCall {
   id: number;
   name: keyof LocalTable;

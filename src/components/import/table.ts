@@ -14,19 +14,22 @@ import { formOf, type TableForm, withoutSaying } from './tableForm';
 /** The source of a table: the bytes of a file, or cells that were pasted. */
 export type TableSource = { bytes: Uint8Array<ArrayBuffer> } | { pasted: string };
 
-/** The form in which it was read, or is to be. */
+/** The format in which it was read, or is to be. */
 export interface ReadingForm extends TableForm {
-  /** None of what was pasted, which is text already. */
+  /** Undefined for pasted cells, which are text already. */
   encoding: string | undefined;
 }
 
-/** A table as it was read: what is shown of it before anything is done with it. */
+/** A parsed table, as it is shown before anything is done with it. */
 export interface TableReading {
   form: ReadingForm;
   /** True where another encoding would read other letters. */
   isEncodingOpen: boolean;
   headings: readonly string[];
-  /** The rows up to the headings, the first below them, and the first with letters of a doubtful encoding. */
+  /**
+   * The rows up to the headings, the first below them, and the first with non-ASCII letters where the
+   * encoding is uncertain.
+   */
   shown: readonly TextRow[];
   /** Counts of the lines to import, and of the other lines of the file. */
   count: number;
@@ -35,7 +38,7 @@ export interface TableReading {
   empty: number;
   breaks: number;
   doubts: readonly { line: number; message: string }[];
-  /** The filled cells of each column, and one of them. */
+  /** The number of filled cells of each column, and an example. */
   filled: readonly number[];
   examples: readonly string[];
 }
@@ -63,7 +66,7 @@ const hasLetters = ({ cells }: TextRow) => cells.some((cell) => /[^ -~]/.test(ce
 const exampleIn = (rows: readonly TextRow[], place: number): string =>
   rows.find(({ cells }) => cellText(cells[place]))?.cells[place]?.trim() ?? '';
 
-/** Reads one table again and again, as its form is chosen, and keeps its rows. */
+/** Parses one table, again for each change of its format, and keeps its rows. */
 export function createTable() {
   let rows: readonly TextRow[] = [];
   let width = 0;

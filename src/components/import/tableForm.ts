@@ -1,7 +1,7 @@
 import { isEmptyRow, readRows } from '../../../domain/delimitedText';
 import { countKnown, type Heading } from '../../../domain/headings';
 
-/** The form in which a text is read as a table. */
+/** The format of a table in a text: separator and row of headings. */
 export interface TableForm {
   separator: string;
   /** The row that holds the headings, as a spreadsheet counts it; 0 where none does. */
@@ -16,13 +16,13 @@ export const separators: Readonly<Record<string, string>> = {
   '|': 'Vertical bar',
 };
 
-/** Among how many rows the headings are looked for. */
+/** The number of rows within which the headings are searched. */
 export const headingRows = 10;
 
-/** By what a file for Excel says what parts its cells; a spreadsheet shows no such line. */
+/** The line "sep=;" at the top of a file for Excel, which names the separator; spreadsheets hide it. */
 const saying = /^sep=([^"\w\r\n])(?:\r\n?|\n)/i;
 
-/** The text below the line that says what parts its cells, and what that says. */
+/** The text below that line, and the separator it names, if any. */
 export function withoutSaying(content: string): { text: string; said: string | undefined } {
   const [line = '', said] = saying.exec(content) ?? [];
   return { text: content.slice(line.length), said };
@@ -33,14 +33,17 @@ function lookOf(text: string, separator: string, columns: readonly Heading[], is
   const { rows } = readRows(text, { separator, isPaste, most: headingRows });
   const known = rows.map(({ cells }) => countKnown(cells, columns));
   const most = Math.max(0, ...known);
-  // One word alone may stand in any row.
+  // A single known heading may be chance, so the first row is taken then.
   const row = most > 1 ? known.indexOf(most) : 0;
   const cells = rows[row]?.cells ?? [];
   const filled = cells.filter((cell) => !isEmptyRow([cell])).length;
   return { separator, heading: rows[row]?.line ?? 1, known: known[row] ?? 0, filled };
 }
 
-/** The form in which the headings name most fields, or else have most cells; a tab where nothing parts them. */
+/**
+ * The separator and row of headings that match most fields, or else make most cells; a tab if no separator is
+ * found.
+ */
 export function formOf(
   text: string,
   {

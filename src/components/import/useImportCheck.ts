@@ -9,13 +9,13 @@ import type { Table } from './openTable';
 import type { TableReading } from './table';
 import { useImportMethods } from './useImportMethods';
 
-/** A line that is there already. */
+/** A duplicate: a line whose record exists. */
 export interface SameLine {
   line: number;
   cells: readonly string[];
   name: string;
   given: Given | null;
-  /** The changes of an update, if it can be one. */
+  /** The changes that an update would make. */
   changes: readonly FieldChange[];
 }
 
@@ -25,7 +25,7 @@ interface Found {
   same: SameLine[];
   unchanged: number;
   fresh: number;
-  /** Names of missing records that are made with them, such as categories. */
+  /** Names of missing records that are created along, such as categories. */
   makes: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const nothing: Found = { faulty: [], left: [], same: [], unchanged: 0, fresh: 0,
 
 const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line;
 
-/** Joins the notes about a line from here and from the server. */
+/** Merges the messages about a line from the console and the server. */
 const joined = (told: readonly ToldLine[]): ToldLine[] => {
   const lines = new Map<number, ToldLine>();
   for (const one of told) {

@@ -42,7 +42,7 @@ export function useTable({ columns, refuse }: Importer) {
   };
 
   return {
-    /** Once there is a reading. */
+    /** Only to be called once `reading` is set. */
     table: () => table.current as Table,
     reading,
     chosen,

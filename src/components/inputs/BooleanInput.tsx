@@ -8,19 +8,19 @@ import styles from './inputs.module.css';
 interface BooleanInputProps {
   source: string;
   label: string;
-  /** What it means, or what each of the two does. */
+  /** An explanation below, or one for each of the two states. */
   helperText?: string | { on: string; off: string };
-  /** A switch, for what shows at once, in place of a box to tick. */
+  /** A switch in place of a checkbox, for a setting that takes effect at once. */
   isSwitch?: boolean;
   disabled?: boolean;
   format?: (value: boolean) => boolean;
   parse?: (checked: boolean) => boolean;
 }
 
-/** What is unknown is not ticked. */
+/** An unknown value is shown unchecked. */
 const isYes = (value: unknown) => value === true;
 
-/** A yes or no, and beneath it what that means. */
+/** A checkbox or switch for a flag, with an explanation below. */
 export const BooleanInput = ({
   source,
   label,

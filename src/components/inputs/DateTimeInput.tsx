@@ -8,11 +8,11 @@ import { useFieldProps } from './useFieldProps';
 interface DateTimeInputProps extends TextInputProps {
   /** The earliest instant that can be picked. */
   minimum?: Date;
-  /** The instant of a day that it is for; its first one if not said. */
+  /** Turns a day into the stored instant; its first instant by default. */
   instantOf?: typeof firstInstant;
 }
 
-/** A date with its time of day, by the clocks of the business; an ISO instant, "" until complete. */
+/** A date and time in the business's time zone; an ISO instant, "" while incomplete. */
 export const DateTimeInput = ({
   label,
   minimum,

@@ -14,18 +14,26 @@ dayjs.extend(utc);
 
 const minute = 60_000;
 
-/** What clocks in the zone show, as if it were UTC: the picker counts days and hours where no clock changes. */
+/**
+ * Wall-clock time of the zone, held as UTC, so that the picker calculates without daylight-saving changes.
+ */
 const wallTime = (instant: Date, timeZone: string) => dayjs.utc(wallClock(instant, timeZone));
 
-/** "" for a year of fewer than four digits, which is still being typed. */
+/**
+ * The ISO instant of a wall-clock time; "" while the year has fewer than four digits, since it is still being
+ * typed.
+ */
 function isoOf(wall: Dayjs | null, timeZone: string): string {
   if (!wall?.isValid() || wall.year() < 1000) return '';
-  // What is typed has no seconds, but the picker may give it some.
+  // Seconds that the picker may add are dropped.
   const time = Math.floor(wall.valueOf() / minute) * minute;
   return instantOf(new Date(time), timeZone).toISOString();
 }
 
-/** The picker's calendar, whose now is that of a time zone's clocks, and in which every hour exists. */
+/**
+ * The picker's date adapter: its current time is that of the zone, and it parses as UTC, where every hour
+ * exists.
+ */
 const calendarOf = (timeZone: string) =>
   class extends AdapterDayjs {
     constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
@@ -39,12 +47,12 @@ const calendarOf = (timeZone: string) =>
     }
   };
 
-/** What is left of the day when a clock of twelve hours shows this hour: its later half. */
+/** The PM time of an hour on a twelve-hour dial. */
 const inLaterHalf = (wall: Dayjs) => (wall.hour() < 12 ? wall.add(12, 'hour') : wall);
 
 /**
- * What of the picker lies before the earliest time. An hour of the clock is past when it is in both
- * halves of the day: until one is chosen, the figures stand for either.
+ * Disables times before the earliest one. The twelve-hour dial shows an hour for AM and PM alike, so it is
+ * disabled only when both are past.
  */
 const limits = (earliest: Dayjs) => ({
   minDate: earliest.startOf('day'),
@@ -54,13 +62,13 @@ const limits = (earliest: Dayjs) => ({
       : view === 'minutes' && wall.endOf('minute') < earliest,
 });
 
-/** What was picked; an hour that is past in the morning is that of the afternoon. */
+/** The picked time, moved from AM to PM when only AM is past. */
 const pickedFrom = (wall: Dayjs, earliest: Dayjs) =>
   wall.endOf('minute') < earliest && inLaterHalf(wall).endOf('hour') >= earliest
     ? inLaterHalf(wall)
     : wall;
 
-// The figures are called as they are written: "09 hours".
+// The accessible names of the dial's numbers have two digits, as the numbers do: "09 hours".
 const localeText = {
   hoursClockNumberText: (hours: string) => `${hours.padStart(2, '0')} hours`,
   minutesClockNumberText: (minutes: string) => `${minutes.padStart(2, '0')} minutes`,
@@ -69,14 +77,14 @@ const localeText = {
 // Services begin at quarter hours.
 const timeSteps = { minutes: 15 };
 
-/** The time of day that a day alone is picked with: 9:00, or while that is past today the next half hour. */
+/** The default time for a picked day: 9:00, or the next half hour once it is later today. */
 function referenceOf(now: Dayjs): Dayjs {
   const morning = now.startOf('day').hour(9);
   if (now <= morning) return morning;
   return now.minute() < 30 ? now.startOf('hour').minute(30) : now.endOf('hour').add(1, 'ms');
 }
 
-/** Over its own field rather than out of a window that is too low for both. */
+/** In a low window the popper may cover its field, rather than be cut off. */
 const withinWindow = [
   { name: 'preventOverflow', options: { altAxis: true, tether: false, padding: 8 } },
 ];
@@ -84,9 +92,9 @@ const withinWindow = [
 interface InstantPickerProps {
   id: string;
   label: string;
-  /** The zone whose clocks the date and the time are read from. */
+  /** The time zone of date and time. */
   timeZone: string;
-  /** An ISO instant, or a day, which is shown from its start; "" while the date and the time are not complete. */
+  /** An ISO instant, or a day, which stands for its start; "" while incomplete. */
   value: string;
   /** The earliest instant that can be picked. */
   minimum?: Date | undefined;
@@ -96,7 +104,7 @@ interface InstantPickerProps {
   onBlur?: () => void;
 }
 
-/** A date with its time of day, typed or picked, by the clocks of a time zone. */
+/** A date and time in a time zone, typed or picked. */
 export const InstantPicker = ({
   id,
   label,
@@ -108,7 +116,7 @@ export const InstantPicker = ({
   onChange,
   onBlur,
 }: InstantPickerProps) => {
-  // What is typed so far is no instant yet, and must stay in the field.
+  // Incomplete input has no instant, and is kept here.
   const [typed, setTyped] = useState<Dayjs | null>(null);
   const stored = value ? wallTime(firstInstant(value as Moment, timeZone), timeZone) : null;
   const shown = isoOf(typed, timeZone) === value ? typed : stored;
@@ -121,7 +129,7 @@ export const InstantPicker = ({
       <DateTimePicker
         label={label}
         timezone="UTC"
-        // Beside the field, its columns are wider than a narrow window, also one that is narrow by zoom.
+        // A narrow or zoomed window gets the dialog, since the columns of the popper would not fit.
         desktopModeMediaQuery="@media (pointer: fine) and (min-width: 600px)"
         open={open}
         onOpen={() => setOpen(true)}
@@ -137,7 +145,8 @@ export const InstantPicker = ({
           onChange(isoOf(next, timeZone));
         }}
         slotProps={{
-          // On phones it would show dashes; the dialog is then called by the field.
+          // The mobile dialog's toolbar would show dashes without a value; the field's label names the dialog
+          // then.
           ...(!shown?.isValid() && {
             toolbar: { hidden: true },
             mobilePaper: { 'aria-labelledby': `${id}-label` },
@@ -155,16 +164,16 @@ export const InstantPicker = ({
             helperText: fault,
             inputRef,
             onBlur,
-            // The input that has the id is invisible.
+            // MUI's input with the id is hidden, so a focus on it goes to the first visible part.
             slotProps: {
               htmlInput: { required: true, onFocus: toPart },
-              // The parts that are to be typed are seen also while there is none.
+              // The format placeholder is visible while empty, so the label must not cover it.
               inputLabel: { shrink: true },
             },
           },
         }}
       />
-      {/* What is clicked beside the open picker closes it, and not the dialog that it is in. */}
+      {/* A click outside closes the open picker, and not the dialog around it. */}
       {open && (
         <Portal>
           <Backdrop open invisible sx={{ zIndex: 'modal' }} onClick={() => setOpen(false)} />

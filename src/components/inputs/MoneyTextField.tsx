@@ -12,13 +12,16 @@ type MoneyTextFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   max?: number | undefined;
 };
 
-/** As an owner writes an amount: with cents where there are any. */
+/** An amount as an owner writes it: "45", but "45.50". */
 const amountText = (dollars: number): string => {
   const withCents = dollars.toFixed(2);
   return !Number.isInteger(dollars) && Number(withCents) === dollars ? withCents : String(dollars);
 };
 
-/** Dollars, null while empty, typed with digits and one decimal point only; anything else that was dropped is told. */
+/**
+ * Dollars, null while empty. Only digits and one decimal point can be typed; a message names dropped
+ * characters.
+ */
 export const MoneyTextField = ({
   value,
   onChange,
@@ -33,7 +36,7 @@ export const MoneyTextField = ({
   const change = (text: string) => {
     const price = typedPrice(text);
     typed.type(price.kept);
-    // It stays while the rest is typed, and goes when the owner starts over.
+    // The message stays during further typing, until the owner starts over.
     setDropped((before) => {
       const earlier = text.length > 1 ? before : '';
       return [...new Set(earlier + price.dropped)].join('');

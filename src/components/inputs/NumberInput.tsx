@@ -9,12 +9,14 @@ interface NumberInputProps extends TextInputProps {
   min?: number;
   max?: number;
   step?: number;
-  /** Typed as text, with any number of decimals, and shown as this writes it. */
+  /**
+   * Formats a number that was not typed; the input is then of type text, and takes any number of decimals.
+   */
   format?: (value: number) => string;
   onPaste?: ClipboardEventHandler;
 }
 
-/** A number, null while empty. What is typed stands as it is typed. */
+/** A number, null while empty. Typed text is never reformatted. */
 export const NumberInput = ({
   label,
   required,

@@ -7,13 +7,13 @@ import { useFieldProps } from './useFieldProps';
 
 const digitsIn = (text: string) => text.replace(/\D/g, '');
 
-/** A phone that takes its form while it is typed; the cursor stays behind the digit it was at. */
+/** A phone number, formatted while typing; the cursor stays behind the same digit. */
 export const PhoneInput = ({ label, ...options }: TextInputProps) => {
   const { value, onChange, inputRef, ...field } = useFieldProps(options);
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number>(undefined);
 
-  // After every rendering: the browser puts the cursor at the end when the text was formed anew.
+  // Restores the cursor, which the browser moves to the end when the text is reformatted.
   useLayoutEffect(() => {
     if (digitsBefore.current === undefined) return;
     const place = placeAfter(value, digitsBefore.current);
@@ -27,7 +27,7 @@ export const PhoneInput = ({ label, ...options }: TextInputProps) => {
     let after = digitsIn(typed.slice(target.selectionStart ?? typed.length));
     const { inputType = '' } = nativeEvent as InputEvent;
     if (inputType.startsWith('delete') && before + after === digitsIn(value)) {
-      // Only a bracket or a dash was deleted; meant was the digit beside it.
+      // Deleting a bracket or dash deletes the digit next to it.
       if (inputType.endsWith('Forward')) after = after.slice(1);
       else before = before.slice(0, -1);
     }
@@ -49,7 +49,7 @@ export const PhoneInput = ({ label, ...options }: TextInputProps) => {
   );
 };
 
-/** The place in the text behind so many of its digits. */
+/** The position in a text after its first digits. */
 function placeAfter(text: string, digits: number): number {
   if (digits >= digitsIn(text).length) return text.length;
   let place = 0;

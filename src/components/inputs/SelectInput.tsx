@@ -4,21 +4,21 @@ import { useFieldProps } from './useFieldProps';
 
 interface SelectInputProps extends TextInputProps {
   choices: readonly { id: string | number; name: string }[];
-  /** What stands there while nothing is chosen; without it one always is. */
+  /** The text while nothing is selected; without it there is always a selection. */
   emptyText?: string;
-  /** A last choice, which is none of them; `isCreating` while it is the one that stands there. */
+  /** A last option to create a new choice; `isCreating` while it is selected. */
   createLabel?: string;
   isCreating?: boolean;
   onCreate?: (isCreating: boolean) => void;
-  /** The value of a choice's id, which a page has as text. */
+  /** Turns an option's text value back into a choice's id. */
   parse?: (id: string) => unknown;
-  /** Its `data-focus`. */
+  /** The value of its `data-focus`, by which it gets the focus back. */
   focus?: string | number | undefined;
 }
 
 const createValue = '+';
 
-/** One of several. */
+/** A select of one choice. */
 export const SelectInput = ({
   label,
   required,

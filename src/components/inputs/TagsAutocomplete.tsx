@@ -9,16 +9,16 @@ interface TagsAutocompleteProps
     'label' | 'helperText' | 'error' | 'autoFocus' | 'inputRef' | 'name'
   > {
   id: string;
-  /** All that the business uses. */
+  /** All tags in use in the business. */
   choices: readonly string[];
   value: string[];
-  /** Whether it takes no words of one's own. */
+  /** Only existing tags can be chosen. */
   isClosed?: boolean;
   onChange: (tags: string[]) => void;
   onBlur?: () => void;
 }
 
-/** Several tags, chosen and of one's own, written as the business has written them before. */
+/** Several tags, existing or new; a new one that equals an existing one takes its spelling. */
 export const TagsAutocomplete = ({
   id,
   choices,

@@ -4,12 +4,12 @@ import { useFieldProps } from './useFieldProps';
 export interface TextInputProps {
   source: string;
   label: string;
-  /** False where the fault is shown elsewhere. */
+  /** False where the error is shown elsewhere. */
   helperText?: string | false;
-  /** What is wrong with it now; it alarms once the field was left, and at once in a stored record. */
+  /** The current validation error, shown after the first blur, or at once in an existing record. */
   fault?: string | undefined;
   required?: boolean;
-  /** Whether the form of a new record begins here. */
+  /** Focuses this field when the form of a new record opens. */
   autoFocus?: boolean;
   onChange?: () => void;
 }
@@ -23,7 +23,7 @@ interface LinesProps extends TextInputProps {
   maxLength?: number;
 }
 
-/** A line of text, or several. */
+/** A text field of one line or several. */
 export const TextInput = ({
   label,
   required,

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Options for MUI's Autocomplete in a dialog: its list is inside the dialog, where screen readers find it,
- * and yet not cut off where the dialog scrolls. Enter is for the list: it never sends the form, which knows
- * nothing of what is typed and not chosen.
+ * Options for MUI's Autocomplete in a dialog: the list is inside the dialog, for screen readers, and yet not
+ * clipped by its scrolling. Enter selects in the list and never submits the form, which has no text that is
+ * typed but not selected.
  */
 export const inDialog = {
   disablePortal: true,

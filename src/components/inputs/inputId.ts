@@ -1,3 +1,3 @@
-/** The id of the input of a field, by which a form finds it. */
+/** The id of a field's input, by which the form focuses it. */
 export const inputId = (resource: string | undefined, source: string): string =>
   `${resource ?? ''}-${source}`;

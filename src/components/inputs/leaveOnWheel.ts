@@ -1,4 +1,4 @@
 import type { WheelEvent } from 'react';
 
-/** Turning the wheel over a number that has the focus changes it, and nobody looks. */
+/** Blurs a focused number input on wheel, which would change its value unnoticed. */
 export const leaveOnWheel = ({ target }: WheelEvent) => (target as HTMLElement).blur();

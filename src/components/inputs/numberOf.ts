@@ -1,3 +1,3 @@
-/** A typed number: null when empty, NaN when it is none. Maps write a minus sign of their own. */
+/** A typed number: null when empty, NaN when invalid. Accepts the typographic minus of map services. */
 export const numberOf = (text: string): number | null =>
   text.trim() === '' ? null : Number(text.trim().replace('−', '-'));

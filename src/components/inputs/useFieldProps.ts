@@ -9,7 +9,7 @@ import { inputId } from './inputId';
 
 const asItIs = (value: unknown) => value;
 
-/** What MUI's text field needs to be the input of a field of the form, with its fault beneath it. */
+/** The props that bind MUI's TextField to a field of the form, with its error below. */
 export function useFieldProps({
   source,
   helperText,

@@ -6,21 +6,23 @@ interface TypedNumberOptions {
   /** NaN for a missing number, or typed text that is none. */
   value: number | null | Unknown | undefined;
   onChange: (value: number | null) => void;
-  /** How a number is written that was not typed. */
+  /** Formats a number that was not typed. */
   format?: ((value: number) => string) | undefined;
 }
 
-/** The text of an input for a number, null while it is empty, which stands as it is typed. */
+/**
+ * The text state of a controlled number input. Typed text is kept as it is, although the value is a number.
+ */
 export const useTypedNumber = ({ value, onChange, format = String }: TypedNumberOptions) => {
   const textOf = (number: number | null | Unknown | undefined) =>
     number == null || isUnknown(number) || Number.isNaN(number) ? '' : format(number);
   const [typed, setTyped] = useState(() => textOf(value));
   const number = numberOf(typed);
-  // What is typed may be no number, or not yet one.
+  // The typed text still stands for the value; it may be incomplete or invalid (NaN).
   const isTyped = Object.is(number, value ?? null) || (number === null && Number.isNaN(value));
   return {
     placeholder: isUnknown(value) ? unknownText : '',
-    // The value was changed from outside.
+    // A value set from outside replaces the typed text.
     value: isTyped ? typed : textOf(value),
     type(text: string) {
       setTyped(text);

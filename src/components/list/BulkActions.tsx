@@ -8,13 +8,13 @@ const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
 const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
 
 interface BulkActionsProps {
-  /** What deleting one of them means beside that it is gone. */
+  /** A consequence of deletion that the confirmation names. */
   confirmContent?: ReactNode;
 }
 
 /**
- * What can be done with the selected records of the list in the context, as their definition says: at
- * once, after a look at what comes of it.
+ * The buttons for the selected records of the list in the context, by its definition. Each acts after a
+ * preview of its effects.
  */
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
   const { changes, canDelete } = useBulk();

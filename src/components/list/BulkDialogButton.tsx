@@ -11,11 +11,11 @@ import { useMatching } from './matching';
 import type { Noun } from './paging';
 import { useListedOptions } from './useBulk';
 
-/** What a dialog is given that does something with many records at once. */
+/** The props of a dialog that changes or deletes many records. */
 export interface BulkDialogProps {
-  /** As the activity calls them. */
+  /** The kind of record in the recorded changes. */
   kind: string;
-  /** By which calls they are changed. */
+  /** The server addition by whose calls they are changed. */
   by: BatchAddition;
   noun: Noun;
   of: BulkOf;

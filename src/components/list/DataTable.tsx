@@ -15,6 +15,7 @@ import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
+import { useMade } from './madeRecord';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
@@ -31,16 +32,16 @@ interface ColumnProps<T extends RaRecord> extends Declared {
   disableSort?: boolean;
   /** The direction of the first click on its heading. */
   sortByOrder?: 'ASC' | 'DESC';
-  /** Where the cell stands in a row on a phone; on the second line if it is not said. */
+  /** The cell's place in a row on a phone; the second line by default. */
   place?: Column<T>['place'];
   /**
-   * What shows the value, of the record in the context: a field, which may say what its orders are called,
-   * elements, or a function. Else its text.
+   * The cell's content, for the record in the context: a field component (which may name its sort orders),
+   * elements, or a render function. The value's text by default.
    */
   field?: ComponentType<{ source: string }> & { orders?: Orders };
   children?: ReactNode;
   render?: (record: T) => ReactNode;
-  /** What a file of the list says of it, if not the field itself. */
+  /** The value in an exported file; the field's own by default. */
   exportValue?: (record: T) => CsvValue;
 }
 
@@ -50,15 +51,15 @@ export interface DataTableProps {
   children: ReactNode;
   /** A click anywhere in a row is a click on its first link; on phones such a row has two lines, and one for `below`. */
   opens?: boolean;
-  /** How many lines of text the cells of a row have. */
+  /** The number of text lines in a row's cells. */
   lines?: 1 | 2;
   /** The list knows one order only. */
   disableSort?: boolean;
-  /** What shows under the row of an expanded record; a part in one of its cells expands it. */
+  /** The content below an expanded row; a button in one of its cells expands it. */
   expand?: ReactElement;
-  /** What deleting several of them means beside that they are gone. */
+  /** A consequence of bulk deletion that the confirmation names. */
   deletion?: ReactNode;
-  /** What can be done with selected rows; by default what the definition of the resource says, and false for nothing. */
+  /** The bulk actions; those of the resource's definition by default, and none for false. */
   bulkActionButtons?: ReactNode;
 }
 
@@ -134,7 +135,7 @@ const csvValue = (value: unknown): CsvValue => {
   return typeof value === 'number' ? value : String(value ?? '');
 };
 
-/** What can be done with several rows of the list in the context. */
+/** The bulk actions of the list in the context; undefined for none. */
 const useBulkActions = (buttons: ReactNode, deletion: ReactNode): ReactNode => {
   const { changes, canDelete } = useBulk();
   const isAnything = changes || canDelete;
@@ -155,6 +156,7 @@ const DataTableRoot = ({
   const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
   const { shown } = useColumns(resource, columnsOf(useOfferedColumns(children)));
   const bulkActions = useBulkActions(bulkActionButtons, deletion);
+  const lit = useMade(resource);
   const anchor = useRef<Identifier>(undefined);
   const [expanded, setExpanded] = useState(none);
   const columns = disableSort ? shown.map(({ sortBy, ...column }) => column) : shown;
@@ -164,6 +166,7 @@ const DataTableRoot = ({
       columns={bulkActions ? columns.map(withCheckbox(anchor)) : columns}
       records={data}
       expected={perPage}
+      lit={lit}
       opens={opens}
       lines={lines}
       busy={isPlaceholderData === true}

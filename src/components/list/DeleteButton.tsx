@@ -22,14 +22,14 @@ import { useListFault, useListNoun } from './listWords';
 const RecordUse = lazy(() => import('./RecordUse'));
 
 interface DeleteButtonProps<T extends RaRecord> extends Pick<ButtonProps, 'aria-describedby'> {
-  /** In words in place of an icon. */
+  /** A text label in place of the icon. */
   label?: string;
-  /** The question; with two answers if it is not said. */
+  /** The confirmation dialog; the usual one by default. */
   confirm?: ComponentType<ConfirmDialogProps>;
   confirmTitle?: string | ((record: T) => string);
   confirmContent?: ReactNode | ((record: T) => ReactNode);
   successMessage?: string;
-  /** What a failure is called that says nothing. */
+  /** The error message when the server gives none. */
   failureMessage?: string;
 }
 
@@ -57,7 +57,7 @@ export const DeleteButton = <T extends RaRecord>({
   if (!record) return null;
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
-  // By its promise: what is given to a mutation is not called any more once its row has gone.
+  // The promise's callbacks, since those of a mutation are not called once the row has unmounted.
   const deleteIt = () =>
     remove(
       resource,

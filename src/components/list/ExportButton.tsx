@@ -9,7 +9,7 @@ import menus from './listMenus.module.css';
 
 /** The columns of the file that a list leaves as; what is unknown is an empty cell. */
 export interface Exporter<T> {
-  /** What there is in it, as its name says. */
+  /** The contents, as the file's name has them. */
   type: string;
   headers: readonly string[];
   values: (record: Blank<T>, timeZone: string) => readonly CsvValue[];
@@ -19,7 +19,7 @@ export interface Exporter<T> {
 export const ExportButton = <T extends RaRecord>({ type, headers, values }: Exporter<T>) => {
   const { data = [], isPlaceholderData } = useListContext<T>();
   const timeZone = useTimeZone();
-  // Rows of the filters before are not what the owner asks for.
+  // Placeholder rows of the previous filters are not exported.
   const isReady = data.length > 0 && !isPlaceholderData;
   const save = () => {
     const lines = data.map((record) => values(replaceUnknown(record, null) as Blank<T>, timeZone));

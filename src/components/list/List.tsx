@@ -37,7 +37,7 @@ interface ListProviderProps<T extends RaRecord> {
   searchIn?: readonly string[];
   /** Adds to the records what they are searched, filtered and sorted by beside their own fields. */
   derive?: (records: readonly T[]) => T[];
-  /** Whether it is asked for again whenever it is shown, though it may be known already. */
+  /** 'always' refetches on each mount, even with a fresh cache. */
   refetchOnMount?: 'always';
   /** One and several of them. */
   noun: Noun;
@@ -45,9 +45,9 @@ interface ListProviderProps<T extends RaRecord> {
   disableSyncWithLocation?: boolean;
   /** Shown while the records load for the first time. */
   loading: string;
-  /** What a failure to load is called that says nothing. */
+  /** The error message when the server gives none. */
   failure?: string;
-  /** What is shown of the list once it is there, how many records it has. */
+  /** Renders the loaded list; `count` is its number of records. */
   children: (count: number) => ReactNode;
 }
 
@@ -89,13 +89,13 @@ export const ListProvider = <T extends RaRecord>({
 
 interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'children' | 'loading'> {
   loading?: string;
-  /** What its region is called, where its resource has the name of the page around it. */
+  /** The accessible name of its region, where the resource's own label is that of the page around it. */
   label?: string;
   /** The buttons above the list. */
   actions?: ReactNode;
   /** The orders to choose from on a narrow screen, if not those of the columns. */
   sortChoices?: readonly SortChoice[];
-  /** Whether the filtered rows can be exported. */
+  /** Offers an export of the filtered rows; true by default. */
   exporter?: boolean;
   /** Beside the count. */
   aside?: ReactNode;
@@ -162,7 +162,7 @@ export const List = <T extends RaRecord>({
 };
 
 interface FoundProps extends Pick<ListProps<RaRecord>, 'noun'> {
-  /** How many there are before anything narrows the list. */
+  /** The number of records before search and filters. */
   all: number;
 }
 
@@ -171,7 +171,7 @@ const Count = ({ all, noun: [one, several] }: FoundProps) => {
   return total < all ? `${total} of ${all} ${several}` : `${all} ${all === 1 ? one : several}`;
 };
 
-/** By the number of filters, of which the first is the search. */
+/** Words for the active search and filters, by the number of filters; the first filter is the search. */
 const whatNarrows = [
   undefined,
   ['search', 'this search'],

@@ -8,7 +8,10 @@ interface ListFaultProps {
   onDismiss: () => void;
 }
 
-/** Why something that was done to a list's records failed. It stays in sight until it is dismissed or done again. */
+/**
+ * The error of an action on a list's records. It stays visible until it is dismissed, or the action is tried
+ * again.
+ */
 export const ListFault = ({ fault, onDismiss }: ListFaultProps) =>
   fault && (
     <div className={styles.fault} data-list-fault="">

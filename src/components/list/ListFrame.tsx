@@ -14,9 +14,9 @@ export interface FailingCall {
 }
 
 interface ListFrameProps {
-  /** What the table holds, as in "Loading customers...". */
+  /** The plural of the rows, as in "Loading customers...". */
   label: string;
-  /** What a failure to load is called. */
+  /** The error message when the server gives none. */
   failure: string;
   alongside?: FailingCall;
   /** In place of the table when nothing is found. */
@@ -26,8 +26,8 @@ interface ListFrameProps {
 }
 
 /**
- * One page of a big list in its states: failed with a way to try again, loading with rows of the
- * final size, empty, or there. While other rows are on their way the ones before stay, paler.
+ * One page of a paginated list in its states: an error with a retry, a skeleton of the final size, empty, or
+ * the rows. While other rows load, the previous ones stay, paler.
  */
 export const ListFrame = ({ label, failure, alongside, empty, children }: ListFrameProps) => {
   const { data, error, isFetching, refetch, isPlaceholderData } = useListContext();
@@ -59,7 +59,7 @@ export const ListFrame = ({ label, failure, alongside, empty, children }: ListFr
   );
 };
 
-/** What stands in place of no rows: that there is none, or that there is no such page. */
+/** The empty state: no records at all, or a page number beyond the last. */
 const Nothing = ({ children }: { children: ReactNode }) => {
   const { setPage } = useListContext();
   const { page, perPage, total, shown } = usePageFacts();

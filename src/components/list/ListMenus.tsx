@@ -18,7 +18,7 @@ export interface SortChoice {
 }
 
 interface ListMenusProps {
-  /** Whether there are filters, which a view can save. */
+  /** The list has filters, which a saved view can hold. */
   isNarrowable: boolean;
   /** The columns of the table. */
   columns: ReactNode;

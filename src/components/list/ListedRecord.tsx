@@ -13,7 +13,7 @@ interface ListedRecordProps<T extends RaRecord> {
   meta?: object;
   /** Of the dialog. */
   title: string;
-  /** What a record is called in a sentence. */
+  /** The noun for a record in messages. */
   thing: string;
   onClose: () => void;
   /** The dialog of the record. */
@@ -35,7 +35,7 @@ export const ListedRecord = <T extends RaRecord>({
 }: ListedRecordProps<T>) => {
   const dataProvider = useDataProvider();
   const { data: rows } = useListContext<T>();
-  // What is done in the dialog can move its record out of the filters' reach.
+  // A change made in the dialog may move its record out of the filters, so the last known row is kept.
   const listed = useLastSeen(
     id,
     rows?.find((row) => row.id === id),

@@ -40,16 +40,16 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   subtitle?: ReactNode;
   noun: Noun;
   exporter?: Exporter<T>;
-  /** What else can be done with the list, at the end of its heading. */
+  /** Further buttons at the end of the heading. */
   actions?: ReactNode;
   /** Between the heading and the filters, or a dialog over the list. */
   aside?: ReactNode;
   /** The buttons that sort, beside the count where the filters have no room for them. */
   sorting?: ReactNode;
-  /** In place of how many there are. */
+  /** Replaces the number of records. */
   count?: ReactNode;
   pagination?: ReactNode;
-  /** What a failure to load is called. */
+  /** The error message when the server gives none. */
   failure: string;
   /** Another query of the page, whose failure the list shows and retries. */
   alongside?: FailingCall;
@@ -60,9 +60,9 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
 }
 
 /**
- * The list of a resource of which the server answers a page at a time, as a page or a part of one:
- * export, filters, count, saved views, choice of columns, the table in all its states, and the way
- * to other pages. What it is narrowed to stands in the address, by the `source` of each filter.
+ * The paginated list of a resource, as a page or a part of one: export, filters, count, saved views, choice
+ * of columns, the table in all its states, and the pagination. Its filters are in the address, by their
+ * `source`.
  */
 export const PagedList = <T extends RaRecord>(props: PagedListProps<T>) => {
   const { title, level, subtitle, ofClient = true } = props;

@@ -12,7 +12,7 @@ import { usePageFacts } from './usePageFacts';
 interface PaginationProps {
   /** The records' noun, for "21-40 of 130 customers"; without it, "Page 2 of 7". */
   noun?: Noun;
-  /** Hidden where one page holds all. */
+  /** Hidden when there is one page only. */
   ifSeveral?: boolean;
   label?: string;
   /** In place of the text that the noun makes. */
@@ -34,7 +34,7 @@ export const Pagination = ({
   const facts = usePageFacts();
   const isSeveral = hasNextPage || page > 1;
   if (!isSeveral && (ifSeveral || facts.shown === 0)) return null;
-  // At the ends a button stays in the way of the keyboard, so that the focus is not lost.
+  // Disabled by aria-disabled only, on the first and last page, so that the button keeps the focus.
   const go = (target: number, possible: boolean) => ({
     'aria-disabled': !possible,
     onPointerEnter: () => possible && lookAhead(target),

@@ -1,6 +1,13 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import { type CSSProperties, Fragment, type MouseEvent, type ReactNode } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
 import styles from './RecordTable.module.css';
 import { useDrawnRows } from './useDrawnRows';
 import type { Sort } from './useListQuery';
@@ -14,17 +21,17 @@ export interface Column<T> {
   sortBy?: string;
   /** The order of the first click; ascending by default. */
   firstOrder?: Sort['order'];
-  /** What its two orders are called, where there are no headings to click. */
+  /** Words for its two sort orders, where there are no headings to click. */
   orders?: Orders;
   /** Money and other figures stand at the right. */
   align?: 'end';
   /**
-   * Where a phone shows the cell. First line: `media`, `title`, `end` and `actions`. Second line: cells
-   * without a place, and `rest`, which takes the remaining width; without a label in a row that does
+   * The cell's place in a row on a phone. First line: `media`, `title`, `end` and `actions`. Second line:
+   * cells without a place, and `rest`, which takes the remaining width; without a label in a row that does
    * not open. `below` has a line of its own. `wide` shows only once the row is open.
    */
   place?: 'media' | 'title' | 'end' | 'rest' | 'below' | 'actions' | 'wide';
-  /** The link by which the row opens is in here. */
+  /** The cell contains the link that opens the row. */
   holdsLink?: true;
   render: (record: T) => ReactNode;
 }
@@ -32,20 +39,22 @@ export interface Column<T> {
 interface RecordTableProps<T> {
   label: string;
   columns: Column<T>[];
-  /** Undefined while they load for the first time: then rows of their size stand in their place. */
+  /** Undefined while they load for the first time: then skeleton rows are shown. */
   records: T[] | undefined;
-  /** How many rows are expected. */
+  /** The number of skeleton rows. */
   expected?: number;
+  /** The id of a row that is brought into sight and lit. */
+  lit?: string | undefined;
   /** A click anywhere in a row is a click on its first link; on phones such a row has two lines, and one for `below`. */
   opens?: boolean;
-  /** How many lines of text the cells of a row have. */
+  /** The number of text lines in a row's cells. */
   lines?: 1 | 2;
-  /** Whether the records are about to be replaced. */
+  /** True while the records are about to be replaced. */
   busy?: boolean;
-  /** The order of the records and how to change it; without columns that sort there is none. */
+  /** The sort order and its change; none without sortable columns. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** What stands under a row that is open; a button in one of its cells opens it. */
+  /** The content below an expanded row; a button in one of its cells expands it. */
   details?: (record: T) => ReactNode;
 }
 
@@ -103,6 +112,7 @@ export const RecordTable = <T extends { id: string | number }>({
   columns,
   records,
   expected = 0,
+  lit,
   opens = false,
   lines = 1,
   busy = false,
@@ -110,7 +120,14 @@ export const RecordTable = <T extends { id: string | number }>({
   onSort,
   details = () => undefined,
 }: RecordTableProps<T>) => {
-  const { drawn, end, isCut } = useDrawnRows(records?.length ?? 0);
+  const litAt = records?.findIndex(({ id }) => id === lit) ?? -1;
+  const { drawn, end, isCut } = useDrawnRows(records?.length ?? 0, litAt + 1);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (litAt >= 0 && lit) {
+      body.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
+    }
+  }, [lit, litAt]);
   return (
     <table
       className={styles.table}
@@ -161,7 +178,7 @@ export const RecordTable = <T extends { id: string | number }>({
           <Placeholders columns={columns} rows={expected} opens={opens} />
         </tbody>
       )}
-      <tbody>
+      <tbody ref={body}>
         {records?.slice(0, drawn).map((record) => {
           const opened = details(record);
           return (
@@ -170,6 +187,7 @@ export const RecordTable = <T extends { id: string | number }>({
                 tabIndex={-1}
                 data-open={Boolean(opened)}
                 data-opens={opens}
+                data-lit={record.id === lit || undefined}
                 onClick={opens ? clickLink : undefined}
               >
                 {columns.map(({ label, align, place, render }) => (

@@ -6,13 +6,13 @@ import { part } from '../parts/part';
 
 interface RecordUseProps {
   id: string;
-  /** What the server calls the kind of its record; that of the resource in the context if not said. */
+  /** The server's name for the kind of record; that of the resource in the context by default. */
   kind?: string;
 }
 
 /**
- * What uses a record that is about to be deleted, and what becomes of that, where the server tells it.
- * The question it stands in can be answered before that is known.
+ * The uses of a record about to be deleted and the consequences for them, on a server that reports them. The
+ * confirmation around it does not wait for the answer.
  */
 const RecordUse = part({ needs: 'uses' }, ({ id, kind }: RecordUseProps) => {
   const methods = useActivityMethods();

@@ -2,11 +2,19 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
 import Check from '@mui/icons-material/Check';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ActItems } from '../acts/ActItems';
+import type { Act } from '../acts/act';
 import { MenuButton } from '../parts/MenuButton';
 import styles from './listMenus.module.css';
 import { useSavedViews } from './useSavedViews';
 
 const SavedViewsDialog = lazy(() => import('./SavedViewsDialog'));
+
+const edit: Act<() => void> = {
+  name: 'edit',
+  label: 'Save or remove views...',
+  use: (open) => ({ run: open }),
+};
 
 /** The menu of a list's saved views; each is a link. */
 export const SavedViews = ({ list }: { list: string }) => {
@@ -47,15 +55,7 @@ export const SavedViews = ({ list }: { list: string }) => {
           </Link>
         ))}
         <hr className={styles.divider} />
-        <button
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          onClick={() => startTransition(() => setEditing(true))}
-        >
-          Save or remove views...
-        </button>
+        <ActItems of={[edit]} on={() => startTransition(() => setEditing(true))} />
       </MenuButton>
       <Suspense fallback={null}>
         {isEditing && <SavedViewsDialog {...saved} onClose={() => setEditing(false)} />}

@@ -5,16 +5,16 @@ import styles from './SearchInput.module.css';
 import { useListAddress } from './useListQuery';
 
 interface SearchInputProps {
-  /** The filter that is searched by. */
+  /** The filter that holds the search text. */
   source: string;
   label: string;
-  /** Searched by Enter or a button, instead of as one types. */
+  /** Searches on Enter or by a button, rather than while typing. */
   withButton?: boolean;
 }
 
 const pauseMs = 250;
 
-/** Searches the list in the context: a short pause behind the typing, or when it is submitted. */
+/** Searches the list in the context: debounced while typing, or on submit. */
 export const SearchInput = ({ source, label, withButton = false }: SearchInputProps) => {
   const { get, set } = useListAddress('push');
   const value = get(source);
@@ -24,7 +24,8 @@ export const SearchInput = ({ source, label, withButton = false }: SearchInputPr
 
   if (value !== seen) {
     setSeen(value);
-    // What was typed since it was sent stays; Back, a link or "Clear filters" replaces it.
+    // The address has caught up with the text sent last: later typing stays. Any other value (Back, a link,
+    // "Clear filters") replaces the text.
     if (value === sent) setSent(undefined);
     else setText(value);
   }
@@ -34,7 +35,7 @@ export const SearchInput = ({ source, label, withButton = false }: SearchInputPr
     setSent(wanted);
     set({ [source]: wanted }, options);
   };
-  // What follows on another search takes its place, so that Back leads to before both.
+  // A follow-up search replaces the history entry of the one before, so that Back leads to before both.
   const follow = useEffectEvent(() => search(text.trim(), { replace: value !== '' }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each typed letter begins the pause anew

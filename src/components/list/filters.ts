@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Declared } from '../parts/part';
 import type { useListQuery } from './useListQuery';
 
-/** What narrows a list by one parameter of its address; without `source` it narrows nothing. */
+/** A filter of a list by one query parameter; one without `source` does not filter. */
 export type FilterElement = ReactElement<
   Declared & {
     source?: string;
@@ -16,8 +16,8 @@ export type FilterValues = Readonly<Record<string, string>>;
 const none: FilterValues = {};
 
 /**
- * The address of a list as its filters read it: what else stands there narrows nothing, and a
- * default needs no word in it.
+ * The list's query with the filters' values and defaults. Other parameters of the address are ignored, and a
+ * default is left out of it.
  */
 export const filteredBy = (
   filters: readonly FilterElement[],
@@ -37,7 +37,9 @@ export const filteredBy = (
     ),
 });
 
-/** What the filters say by the address or their defaults; a value that is no choice says nothing. */
+/**
+ * The filter values by the address, or else their defaults; a value that is none of the choices is ignored.
+ */
 function valuesOf(
   filters: readonly FilterElement[],
   get: (name: string) => string,

@@ -11,7 +11,10 @@ export const ListWordsContext = createContext<ListWords>({
   tellFault: () => undefined,
 });
 
-/** Tells above the list, or in a message once it is gone, why something that was done to its records failed. */
+/**
+ * Shows the error of an action on the list's records: above the list, or as a notification once the list has
+ * unmounted.
+ */
 export const useListFault = () => useContext(ListWordsContext).tellFault;
 
 /** One and several of its records, in words. */

@@ -2,15 +2,17 @@ import { createContext, useContext } from 'react';
 import type { FilterValues } from './filters';
 import type { Total } from './paging';
 
-/** All records that the filter of a list finds, of which only a page is here. */
+/** All records that match the list's filters, of which only a page is loaded. */
 export interface Matching extends Total {
   filter: FilterValues;
-  /** Whether all of them are selected. */
+  /** True when all of them are selected. */
   isChosen: boolean;
   choose: () => void;
 }
 
 export const MatchingContext = createContext<Matching | undefined>(undefined);
 
-/** What the list in the context finds on the server; undefined where all records are here. */
+/**
+ * All records that match the filters of the list in the context; undefined for a list that is loaded whole.
+ */
 export const useMatching = () => useContext(MatchingContext);

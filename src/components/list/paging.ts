@@ -1,22 +1,22 @@
 import { formatCount } from '../../../domain/money';
 
-/** How much there is of a list. */
+/** The number of records of a list. */
 export interface Total {
-  /** Undefined when nobody knows. */
+  /** Undefined when the server gives none. */
   total: number | undefined;
-  /** Whether there may be more than that. */
+  /** The total is a lower bound. */
   isMinimum?: boolean;
 }
 
-/** Which part of a list is shown; pages count from 1. */
+/** The shown page of a list, counted from 1. */
 export interface ShownPage extends Total {
   page: number;
   perPage: number;
-  /** How many rows the page has. */
+  /** The number of rows on the page. */
   shown: number;
 }
 
-/** What a list is of, for one and for more. */
+/** The records of a list in words, singular and plural. */
 export type Noun = readonly [one: string, more: string];
 
 /** "1,045", or "1,000+" when there may be more. */

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** As many rows as are drawn at once: more than a screen shows. */
+/** The number of rows to render at once: more than a screen shows. */
 const piece = 150;
 
 /**
- * How many rows of a long table are drawn: more whenever the ref, after the last of them, comes near,
- * and all for paper.
+ * The number of rendered rows of a long table, at least `least`: it grows whenever the element of the ref,
+ * behind the last row, comes near the viewport, and covers all rows for print.
  */
-export function useDrawnRows(total: number) {
-  const [drawn, setDrawn] = useState(piece);
+export function useDrawnRows(total: number, least: number) {
+  const [grown, setDrawn] = useState(piece);
+  const drawn = Math.max(grown, least);
   const [end, setEnd] = useState<Element | null>(null);
 
   useEffect(() => {

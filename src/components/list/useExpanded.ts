@@ -12,8 +12,8 @@ export const ExpandedContext = createContext<Expanded>({
 });
 
 /**
- * Whether the row of the record in the context is expanded, what changes that, and the id for what
- * then stands under it. Not react-admin's: that would be kept on the device, for any owner.
+ * The expanded state of the row in the context, its toggle, and the id of the content below it. Not
+ * react-admin's, which would persist in localStorage, for any owner.
  */
 export const useExpanded = () => {
   const { expanded, setExpanded } = useContext(ExpandedContext);

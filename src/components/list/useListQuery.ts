@@ -6,9 +6,9 @@ export interface Sort {
 }
 
 /**
- * What a list is narrowed to and its page, kept in the address alone, so that a view can be linked
- * and nothing that was searched for stays on the device. With `push`, Back leads to the view before.
- * Any change but that of the page leads to the first page.
+ * A list's filters and page, kept in the address only, so that a view can be linked and no search text stays
+ * on the device. With `push`, Back leads to the view before. Any change but that of the page leads to the
+ * first page.
  */
 export const useListAddress = (history: 'replace' | 'push' = 'replace') => {
   const [parameters, setParameters] = useSearchParams();
@@ -37,7 +37,7 @@ export const useListAddress = (history: 'replace' | 'push' = 'replace') => {
   };
 };
 
-/** The address of a list with its order, which is `defaultSort` unless the address says another. */
+/** A list's filters and page with its sort order, which is `defaultSort` unless the address has another. */
 export const useListQuery = (defaultSort: Sort, history: 'replace' | 'push' = 'replace') => {
   const address = useListAddress(history);
   const [field, order] = address.get('sort').split('.');

@@ -6,7 +6,7 @@ import { savesData, whenIdle } from '../../spareTime';
 interface ShownPage {
   page: number;
   hasNextPage: boolean;
-  /** Whether its own rows are shown. */
+  /** True once the page's own rows are shown, rather than the previous ones. */
   isShown: boolean;
 }
 
@@ -48,7 +48,7 @@ export function usePageAhead(
   return lookAhead;
 }
 
-/** How to tell the list in the context which page is probably wanted next, if it asks for one ahead. */
+/** Tells the list in the context which page to prefetch; does nothing in a list without prefetching. */
 export const useLookAhead = () => {
   const { lookAhead = nothing }: { page: number; lookAhead?: (page: number) => void } =
     useListContext();

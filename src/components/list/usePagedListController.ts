@@ -21,28 +21,31 @@ export interface PagedListOptions<T extends RaRecord> {
   resource: string;
   sort: SortPayload;
   perPage?: number | undefined;
-  /** What the list is always narrowed to, beside its filters. */
+  /** A fixed filter beside those of the owner. */
   filter?: object | undefined;
   filters?: readonly FilterElement[] | undefined;
   filterDefaultValues?: FilterValues | undefined;
-  /** Whether the call names the client app; without one nothing is sent then. */
+  /** The call's path has the client app's id; without a client app in the session nothing is sent then. */
   ofClient?: boolean;
-  /** The rows that the filters leave, while they are not the answer to them, or the server may have ignored them. */
+  /**
+   * Filters the rows in the console, while they are placeholders of the previous filter, or the server does
+   * not apply all filters.
+   */
   narrow?: ((rows: T[], filterValues: FilterValues) => T[]) | undefined;
-  /** Named by a server that heeds all filters. */
+  /** The ability of a server that applies all filters. */
   filtering?: Needs;
 }
 
-/** What is known of a page beside its rows. */
+/** The facts about a page beside its rows. */
 export interface PageMeta extends PagedMeta {
-  /** How many rows the server answered, before the console narrowed them. */
+  /** The number of rows in the server's answer, before `narrow`. */
   loaded: number;
 }
 
 /**
- * react-admin's list controller for a resource whose pages the server filters, sorts and cuts, as
- * the address says. While another page or filter loads, the rows before stay; an answer that was
- * overtaken is never shown. `matching` is all that the filter finds.
+ * react-admin's list controller for a resource that the server filters, sorts and paginates, with its state
+ * in the address. While another page or filter loads, the previous rows stay; a late answer to an earlier
+ * query is never shown. `matching` stands for all records that match.
  */
 export function usePagedListController<T extends RaRecord>({
   resource,
@@ -59,7 +62,7 @@ export function usePagedListController<T extends RaRecord>({
   const { page, sort, filterValues } = query;
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId;
-  // Not useGetList, which takes a row of the list for the whole record that a page of its own asks for.
+  // Not useGetList, which would cache each row as the answer of getOne, though that call answers more.
   const pageQuery = (page: number) => {
     const params = {
       pagination: { page, perPage },

@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import type { Identifier } from 'react-admin';
 
 interface Chosen {
-  /** What the list was narrowed to when they were chosen. */
+  /** The filters at the time of the selection. */
   scope: string;
   ids: readonly Identifier[];
   isAllMatching: boolean;
 }
 
 /**
- * The records that are selected over the pages of a list, or all that match. Whoever narrows the list
- * otherwise begins anew, so that none is changed that is out of sight.
- * @param scope what the list is narrowed to
- * @param shown the records of its page
- * @param isKept whether these are still of what was asked for before
+ * The selection over the pages of a list, or of all records that match. Other filters clear it, so that no
+ * record is changed out of sight.
+ * @param scope the list's filters, as text
+ * @param shown the ids of the shown page
+ * @param isKept true while the shown rows are placeholders of the previous filters
  */
 export function usePagedSelection(scope: string, shown: readonly Identifier[], isKept: boolean) {
   const scopeOfShown = useRef(scope);
@@ -22,7 +22,7 @@ export function usePagedSelection(scope: string, shown: readonly Identifier[], i
   const { ids, isAllMatching } =
     chosen.scope === scope ? chosen : { ids: [], isAllMatching: false };
   const selectedIds = isAllMatching ? [...shown] : [...ids];
-  // Rows of the search before are not chosen for the next one.
+  // Placeholder rows of the previous filters cannot be selected for the next ones.
   const choose = (chosen: Omit<Chosen, 'scope'>) => {
     if (scopeOfShown.current === scope) setChosen({ scope, ...chosen });
   };

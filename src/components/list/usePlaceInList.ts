@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useCloseDialog } from '../dialogs/useCloseDialog';
 
 /**
- * Which part of a list is shown and what is open over it, kept in the query of the address. `set`
- * replaces the history entry, `open` pushes one that Back undoes; "" removes a parameter.
+ * The shown part of a list, and the dialog open over it, as query parameters of the address. `set` replaces
+ * the history entry, `open` pushes one that Back undoes; "" removes a parameter.
  */
 export const usePlaceInList = () => {
   const [parameters, setParameters] = useSearchParams();
@@ -13,7 +13,7 @@ export const usePlaceInList = () => {
     get: (name: string) => parameters.get(name) ?? '',
     set: (changes: Changes) => change(changes, true),
     open: (changes: Changes) => change(changes, false),
-    /** The search part of the address to which such a step leads. */
+    /** The query string after such a change. */
     searchWith: (changes: Changes) => `?${changed(parameters, changes)}`,
   };
 };

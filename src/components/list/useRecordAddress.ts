@@ -1,7 +1,7 @@
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 
-/** Where the record in the context opens over its list, whose search and order the address keeps. */
+/** The address at which the record in the context opens over its list, with the list's filters and order. */
 export const useRecordAddress = (): string => {
   const resource = useResourceContext();
   const id = useRecordContext()?.id ?? '';

@@ -8,6 +8,7 @@ import {
 import { listInMemory } from '../../dataProvider/listInMemory';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, filteredBy } from './filters';
+import { useMade } from './madeRecord';
 import { useListQuery } from './useListQuery';
 import { useWholeList } from './useWholeList';
 
@@ -21,13 +22,13 @@ interface WholeListOptions<T extends RaRecord> {
   derive?: ((records: readonly T[]) => T[]) | undefined;
   /** 'always' fetches again on each mount, although the list is cached. */
   refetchOnMount?: 'always' | undefined;
-  /** Whether the list ignores the address, which belongs to the list under it. */
+  /** Keeps its state out of the address, which belongs to another list on the page. */
   disableSyncWithLocation?: boolean | undefined;
 }
 
 /**
- * react-admin's list controller for a resource whose one call answers the whole list: searched,
- * filtered and sorted without a call, by what the address says. `all` is the list before that.
+ * react-admin's list controller for a resource with one call for the whole list: searched, filtered and
+ * sorted in memory, with its state in the address. `all` is the list before that.
  */
 export function useWholeListController<T extends RaRecord>({
   resource,
@@ -54,13 +55,15 @@ export function useWholeListController<T extends RaRecord>({
 
   const filter = JSON.stringify(query.filterValues);
   const { field, order } = query.sort;
+  const always = useMade(resource);
   const derived = useMemo(() => all && derive?.(all), [all, derive]) ?? all;
   const found = useMemo(() => {
     if (!derived) return undefined;
-    return listInMemory(derived, { filter: JSON.parse(filter), sort: { field, order } }, searchIn);
-  }, [derived, filter, field, order, searchIn]);
+    const query = { filter: JSON.parse(filter), sort: { field, order }, always };
+    return listInMemory(derived, query, searchIn);
+  }, [derived, filter, field, order, searchIn, always]);
 
-  // A selected record that the filters hide now must not be changed with the rest.
+  // A selected record that is filtered out must not be changed with the rest.
   const shown = new Set(found?.data.map(({ id }) => id));
   const controller = controllerOf<T>({
     resource,

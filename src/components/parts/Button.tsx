@@ -2,11 +2,10 @@ import MuiButton, { type ButtonProps } from '@mui/material/Button';
 import { Children, type ReactNode, useState } from 'react';
 
 /**
- * The console's button. Its variants (default, destructive, outline, secondary, ghost, link,
- * success) and sizes (default, sm, lg, icon) are styled in theme.ts and typed in mui.d.ts.
- * One that is disabled while it has the focus keeps it, and is in the way of the keyboard until it is left.
- * Text has an element of its own beside MUI's ripple, without which a browser that translates the page
- * would keep a label that changes.
+ * The console's button. Its variants (default, destructive, outline, secondary, ghost, link, success) and
+ * sizes (default, sm, lg, icon) are styled in theme.ts and typed in mui.d.ts. One that is disabled while
+ * focused keeps the focus (aria-disabled) until it is left. Text is wrapped in an element: beside MUI's
+ * ripple, a browser that translates the page would not update a bare text node.
  */
 export const Button = (({
   disabled = false,
@@ -28,7 +27,7 @@ export const Button = (({
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        // Of a window that is left it is still the one that has the focus.
+        // The blur of the whole window is no loss of focus: the button is still its active element.
         if (document.activeElement !== event.currentTarget) setHasFocus(false);
         onBlur?.(event);
       }}

@@ -2,14 +2,14 @@ import styles from './ChoiceGroup.module.css';
 import { ChosenOnPaper } from './Paper';
 
 interface ChoiceGroupProps<Value extends string> {
-  /** What is chosen, for those who do not see the buttons together. */
+  /** The visually hidden legend of the group. */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
 }
 
-/** Buttons of which one is pressed. */
+/** Toggle buttons of which one is pressed. */
 export const ChoiceGroup = <Value extends string>({
   label,
   value,

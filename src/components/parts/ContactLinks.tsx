@@ -1,6 +1,6 @@
 import { formatPhone, toE164 } from '../../../domain/phone';
 
-/** Text as one part of a link, so that nothing in it can say more, such as a second recipient. */
+/** Encodes text as one part of a link, against injection, such as of a second recipient. */
 const encoded = (text: string) => encodeURIComponent(text).replace(/%40|%2B/g, decodeURIComponent);
 
 /** The address that calls a phone. */

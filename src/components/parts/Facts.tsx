@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** What is known of a record, a line for each fact. */
+/** A record's details as a description list. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
@@ -13,7 +13,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
   </div>
 );
 
-/** What stands in small under the value of a fact. */
+/** A small note below the value of a fact. */
 export const FactNote = ({ children }: { children: ReactNode }) => (
   <span className={styles.note}>{children}</span>
 );

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import type { Right } from '../../../domain/rights';
 import { useMay } from '../../authProvider/useMay';
 
-/** What only those see who may do it. */
+/** Renders its children only for people with this right. */
 export const May = ({ right, children }: { right: Right; children: ReactNode }) =>
   useMay()(right) && children;

@@ -3,17 +3,17 @@ import { Button } from './Button';
 import styles from './MemberPreview.module.css';
 
 interface MemberPreviewProps {
-  /** All that the screen shows, in a sentence: it repeats the form and is one picture to a reader. */
+  /** The screen's content in a sentence, for screen readers, to which the preview is one image. */
   description: string;
-  /** What is true of it beside the picture. */
+  /** A note below the preview. */
   note?: string | undefined;
   /** The screen of the phone. */
   screen: ReactNode;
-  /** The inputs that it follows. */
+  /** The form's inputs. */
   children: ReactNode;
 }
 
-/** Inputs, and what they will look like on a member's phone: beside them, or below on request. */
+/** Inputs with a preview of a member's phone: beside them, or below on request. */
 export const MemberPreview = ({ description, note, screen, children }: MemberPreviewProps) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import styles from './MenuButton.module.css';
 
 interface MenuButtonProps {
-  /** What the button shows. */
+  /** The content of the button. */
   label: ReactNode;
   className?: string | undefined;
   /** Elements with the role menuitem or menuitemradio; choosing a menuitem closes the menu. */
@@ -18,7 +18,7 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
 
   useEffect(() => {
     if (!open) return;
-    // Under a button at the left of a narrow screen it would begin outside of it.
+    // A menu that would extend beyond the left edge of the window is aligned with its button's start.
     if (menu.current && menu.current.getBoundingClientRect().left < 0)
       menu.current.dataset.align = 'start';
     const closeFromOutside = (event: Event) => {

@@ -4,16 +4,16 @@ import { OriginOnPaper } from './Paper';
 
 interface PageHeadProps {
   title: string;
-  /** What the window is called, where that is something else. */
+  /** The window's title; the heading by default. */
   name?: string;
   /** 1 is the heading of a page, 2 that of a part of one. */
   level?: 1 | 2;
-  /** What the page is about, in a sentence. */
+  /** A sentence about the page. */
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a page, which names the window as well, or of a part of one, and its buttons. */
+/** The heading of a page, which also sets the window's title, or of a part of one, with its buttons. */
 export const PageHead = ({ title, name = title, level = 1, children, actions }: PageHeadProps) => (
   <div className={styles.head} data-level={level}>
     {level === 1 && <title>{`${name} - Verbena`}</title>}

@@ -10,11 +10,11 @@ interface PaperProps {
   children: ReactNode;
 }
 
-/** What is there on paper only, and made only for it: from before the page is printed until after. */
+/** Renders its children for print only, from `beforeprint` to `afterprint`. */
 export const OnPaper = ({ children }: PaperProps) => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The page is laid out for paper as soon as the listeners are done.
+    // Synchronously: the browser lays out the page right after its listeners.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);
@@ -27,7 +27,7 @@ export const OnPaper = ({ children }: PaperProps) => {
   return isPrinting && children;
 };
 
-/** What is printed in place of the page on which it stands. */
+/** A sheet that is printed in place of the page. */
 export const Sheet = ({ children, landscape }: PaperProps & { landscape?: boolean }) => (
   <OnPaper>
     {createPortal(
@@ -39,7 +39,7 @@ export const Sheet = ({ children, landscape }: PaperProps & { landscape?: boolea
   </OnPaper>
 );
 
-/** The head of a paper: what it shows, whose it is, and when that was so. */
+/** The head of a printed sheet: title, business and time of printing. */
 export const PaperHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className={styles.head}>
     <div>
@@ -62,7 +62,7 @@ const Origin = () => {
   );
 };
 
-/** Whose the page is and when it was printed, at the end of its own head. */
+/** The business and the time of printing, on paper only. */
 export const OriginOnPaper = () => (
   <OnPaper>
     <Origin />
@@ -72,11 +72,11 @@ export const OriginOnPaper = () => (
 interface ChosenProps {
   label: string;
   value: string;
-  /** What the values are called. */
+  /** The labels of the values. */
   choices?: readonly { value: string; label: string }[];
 }
 
-/** What was chosen or typed in a field, which itself stays off paper; nothing if nothing was. */
+/** A field's value as text on paper, where its input is hidden; nothing for an empty field. */
 export const ChosenOnPaper = ({ label, value, choices }: ChosenProps) =>
   value && (
     <OnPaper>

@@ -5,7 +5,7 @@ import { Button } from './Button';
 
 interface PrintButtonProps {
   label: string;
-  /** A Sheet that only this button prints; without it what the browser's own key prints. */
+  /** A Sheet printed by this button only; without it, the page is printed as by the browser's shortcut. */
   sheet?: ReactNode;
 }
 

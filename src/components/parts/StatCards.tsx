@@ -8,7 +8,7 @@ interface StatCardsProps {
   children: ReactNode;
 }
 
-/** A row of cards with a figure each; on a phone it moves sideways, by keys as well. */
+/** A row of cards with a figure each; on a phone it scrolls sideways, by keyboard as well. */
 export const StatCards = ({ label, children }: StatCardsProps) => (
   <ul className={styles.cards} aria-label={label} tabIndex={useIsNarrow() ? 0 : undefined}>
     {children}
@@ -17,9 +17,9 @@ export const StatCards = ({ label, children }: StatCardsProps) => (
 
 interface StatCardProps {
   label: ReactNode;
-  /** Undefined while it loads: the card has its size already. */
+  /** Undefined while it loads: a skeleton takes its place. */
   value: string | undefined;
-  /** What stands in small under the figure. */
+  /** A small note below the figure. */
   note?: ReactNode;
 }
 
@@ -38,12 +38,12 @@ export const StatCard = ({ label, value, note }: StatCardProps) => (
   </li>
 );
 
-/** One figure of an answer, and what stands in small under it. */
+/** One figure of an answer, with a small note below. */
 export interface Figure<T> {
   label: string;
   value: (answer: T) => string;
   note?: (answer: T) => ReactNode;
-  /** As long as the note mostly is, where that takes more than a line: it keeps the room. */
+  /** A typical note of more than one line, which reserves its height while loading. */
   usualNote?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ interface FigureCardsProps<T> {
   query: { data: T | undefined; error: Error | null };
 }
 
-/** The figures of a call's answer in a row of cards; what could not be loaded is not shown as zero. */
+/** The figures of a call in a row of cards. After an error they are "Not available", never zero. */
 export const FigureCards = <T,>({
   label,
   figures,
@@ -82,7 +82,7 @@ interface ReloadFiguresProps {
   query: { isFetching: boolean; refetch: () => unknown };
 }
 
-/** Loads again the figures that could not be loaded. */
+/** Retries the call of the figures. */
 export const ReloadFigures = ({ query: { isFetching, refetch } }: ReloadFiguresProps) => (
   <Button variant="link" disabled={isFetching} onClick={() => refetch()}>
     Load the figures again

@@ -7,12 +7,12 @@ interface StatusBadgeProps {
   children?: string;
 }
 
-/** A state in a word; the colour only repeats it. */
+/** A status in words; the colour only repeats it. */
 export const StatusBadge = ({ tone, label, children = label }: StatusBadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );
 
-/** The state of a purchased service or of an appointment. */
+/** The status of a purchased service or an appointment. */
 export const SchedulingBadge = ({ status }: { status: string }) => (
   <StatusBadge {...statusBadge(status)} />
 );

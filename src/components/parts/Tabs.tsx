@@ -6,7 +6,7 @@ import { useInSight } from './useInSight';
 interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** How much there is in it. */
+  /** The number of items in it. */
   count?: number | undefined;
 }
 
@@ -15,7 +15,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What the open tab shows. */
+  /** The content of the open tab. */
   children: ReactNode;
 }
 

@@ -3,13 +3,13 @@ import type { NeededRight } from '../../authProvider/neededRight';
 import { useMay } from '../../authProvider/useMay';
 import { type Needs, useServer } from '../../server';
 
-/** Requirements declared with a page, column, act or part, which is left out without them. */
+/** Requirements declared with a page, column, act or part, which is left out unless they are met. */
 export interface Declared {
   needs?: Needs;
   right?: NeededRight;
 }
 
-/** Tells of what is declared whether the server has it and the owner may do it. */
+/** A function that checks declared requirements: the server's ability and the owner's right. */
 export const useOffered = () => {
   const server = useServer();
   const may = useMay();
@@ -22,8 +22,8 @@ export const useOffered = () => {
 const Nothing = () => null;
 
 /**
- * Declares a part of a page: it is rendered where the server has what it needs and the owner has the right;
- * elsewhere `Otherwise` stands in its place.
+ * A component that is rendered only where the server has the ability and the owner the right; `Otherwise` is
+ * rendered elsewhere.
  */
 export function part<Props extends object>(
   declared: Declared,

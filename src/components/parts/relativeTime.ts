@@ -5,11 +5,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago an event was: "Just now", "5m ago", "3h ago", "6d ago", from 7 days on its date. */
+/** The age of an event: "Just now", "5m ago", "3h ago", "6d ago", and its date from 7 days on. */
 export function eventTime(when: When, now: Date, timeZone: string): string {
   if (isDay(when)) return formatDate(when, timeZone);
   const elapsed = now.getTime() - new Date(when).getTime();
-  // The clocks of two machines differ a little; what lies further ahead is told by its date.
+  // Up to a minute in the future is clock skew; later events show their date.
   if (elapsed <= -minute || elapsed >= 7 * day) return formatDate(when, timeZone);
   if (elapsed < minute) return 'Just now';
   if (elapsed < hour) return `${Math.floor(elapsed / minute)}m ago`;
@@ -18,8 +18,8 @@ export function eventTime(when: When, now: Date, timeZone: string): string {
 }
 
 /**
- * How many calendar days of the owner's zone ago a customer was last active: "Today", "Yesterday",
- * "3 days ago", then whole weeks, months of 30 and years of 365 days.
+ * A customer's last activity in calendar days of the owner's zone: "Today", "Yesterday", "3 days ago", then
+ * whole weeks, months of 30 and years of 365 days.
  */
 export function activityTime(when: When, now: Date, timeZone: string): string {
   const days = daysBetween(when, now, timeZone);

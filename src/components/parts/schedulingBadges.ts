@@ -1,6 +1,6 @@
 import type { AppointmentStatus, PurchasedServiceStatus } from '../../../domain/scheduling';
 
-/** The colour of a status badge by what it means. */
+/** The colour of a status badge by its meaning. */
 export type StatusTone =
   | 'warning'
   | 'info'
@@ -22,7 +22,7 @@ const badges: Readonly<
   pending: { label: 'Pending', tone: 'waiting' },
 };
 
-/** A status as its badge shows it; one that no row names in its own words. */
+/** The badge of a status; an unknown status is shown by its own name. */
 export function statusBadge(status: string): { label: string; tone: StatusTone } {
   const known = Object.hasOwn(badges, status) ? badges[status as AppointmentStatus] : undefined;
   return known ?? { label: status.replaceAll('_', ' '), tone: 'quiet' };

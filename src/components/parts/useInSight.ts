@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * The ref of a strip of links or tabs: whenever another one is open, the strip moves so that it is in the
- * middle, as a narrow screen does not show all.
+ * The ref of a strip of links or tabs, which scrolls to centre the open one, since a narrow screen does not
+ * show all.
  */
 export const useInSight = <T extends HTMLElement>(open: string | undefined) => {
   const strip = useRef<T>(null);
   useLayoutEffect(() => {
     if (open === undefined) return;
-    // In the frame, whose layout it needs: asked for now, there would be one more.
+    // In the next frame, since reading the layout now would force an extra reflow.
     const frame = requestAnimationFrame(() => {
       const link = strip.current?.querySelector<HTMLElement>(
         ':scope > [aria-current], :scope > [aria-selected="true"]',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the component is still shown, for what comes back to it later. */
+/** A ref that is true while the component is mounted, for promises that settle later. */
 export const useIsHere = () => {
   const isHere = useRef(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is narrower than a width of CSS: as narrow as a phone, if none is given. */
+/** True while the viewport is narrower than a CSS width; by default that of phones. */
 export const useIsNarrow = (than = '48rem'): boolean => {
   const query = `(width < ${than})`;
   return useSyncExternalStore(

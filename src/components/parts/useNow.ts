@@ -3,7 +3,7 @@ import { currentTime, onClockSet } from '../../dataProvider/serverClock';
 
 const minute = 60_000;
 
-/** The time, kept to the minute, so that what depends on it stays true while a page is open. */
+/** The current time, updated every minute. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(currentTime);
   useEffect(() => {

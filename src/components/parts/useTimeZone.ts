@@ -1,5 +1,5 @@
 import { useAuth } from '../../authProvider/AuthProvider';
 
-/** The zone whose calendar the business lives by: its own, or the browser's where the server names none. */
+/** The time zone of the business, or the browser's if the server gives none. */
 export const useTimeZone = (): string =>
   useAuth().user?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

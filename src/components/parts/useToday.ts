@@ -2,5 +2,5 @@ import { dateKey } from '../../../domain/time';
 import { useNow } from './useNow';
 import { useTimeZone } from './useTimeZone';
 
-/** The day of the business, YYYY-MM-DD, also when it becomes another one while a page is open. */
+/** The business's current day, YYYY-MM-DD, updated at midnight. */
 export const useToday = (): string => dateKey(useNow(), useTimeZone());

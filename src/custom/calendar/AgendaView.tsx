@@ -1,13 +1,12 @@
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { dayKeyAfter, formatFullDate, startOfDayKey } from '../../../domain/time';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Button } from '../../components/parts/Button';
-import { May } from '../../components/parts/May';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { schedulePaths } from '../scheduling/schedulePaths';
+import { newAppointment } from '../scheduling/appointmentActs';
 import styles from './AgendaView.module.css';
 import { AppointmentEntry } from './AppointmentEntry';
 import { useCalendarData } from './CalendarContext';
@@ -27,7 +26,6 @@ const portion = 60;
 export const AgendaView = () => {
   const { place, month, days, isGoingOn, onGo } = useCalendarData();
   const timeZone = useTimeZone();
-  const { search } = useLocation();
   const [wanted, setWanted] = useState(portion);
 
   if (!days) return <div className={styles.loading} />;
@@ -61,13 +59,7 @@ export const AgendaView = () => {
           <EmptyState
             title="No appointments"
             icon={<EventNoteOutlined />}
-            action={
-              <May right="book">
-                <Button component={Link} to={schedulePaths.create(place.day) + search}>
-                  New Appointment
-                </Button>
-              </May>
-            }
+            action={<ActButtons of={[newAppointment]} on={{ when: place.day }} isPlain />}
           >{`Nothing is scheduled ${fixed?.name ?? `in these ${place.days} days`}.`}</EmptyState>
         </div>
       )}

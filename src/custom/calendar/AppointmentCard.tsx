@@ -4,13 +4,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
 import { formatTime } from '../../../domain/time';
-import { May } from '../../components/parts/May';
+import { ActLinks } from '../../components/acts/ActLinks';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { edit, move } from '../scheduling/appointmentActs';
 import { CustomerAlert } from '../scheduling/CustomerAlert';
 import { CustomerContact, CustomerLink } from '../scheduling/CustomerContact';
 import { nameOf } from '../scheduling/pendingList';
-import { schedulePaths } from '../scheduling/schedulePaths';
+import { formsIn, schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './AppointmentCard.module.css';
 
@@ -86,10 +87,7 @@ const One = ({ appointment }: { appointment: Appointment }) => {
       <CustomerContact customer={customer} />
       <p className={styles.ways}>
         <CustomerLink customer={customer}>Customer</CustomerLink>
-        <May right="book">
-          <Link to={schedulePaths.move(id) + search}>Move</Link>
-          <Link to={schedulePaths.appointment(id) + search}>Edit</Link>
-        </May>
+        <ActLinks of={[move, edit]} on={{ toForm: formsIn(id, search) }} />
       </p>
     </>
   );

@@ -2,13 +2,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
 import { formatTime } from '../../../domain/time';
-import { May } from '../../components/parts/May';
+import { ActLinks } from '../../components/acts/ActLinks';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { move } from '../scheduling/appointmentActs';
 import { CustomerAlert } from '../scheduling/CustomerAlert';
 import { CustomerContact } from '../scheduling/CustomerContact';
 import { nameOf } from '../scheduling/pendingList';
-import { schedulePaths } from '../scheduling/schedulePaths';
+import { formsIn, schedulePaths } from '../scheduling/schedulePaths';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './AppointmentEntry.module.css';
 
@@ -55,11 +56,13 @@ export const AppointmentEntry = ({ appointment, brief = false, left }: Appointme
         {!brief && <CustomerAlert alert={customer.alert} />}
         {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}
       </div>
-      <May right="book">
-        <Link className={styles.move} {...linkTo(schedulePaths.move(id))}>
-          Move to… <span className="visually-hidden">{`${nameOf(customer)}, ${times}`}</span>
-        </Link>
-      </May>
+      <ActLinks
+        of={[move]}
+        on={{ toForm: formsIn(id, search) }}
+        className={styles.move}
+        left={left}
+        hidden={`${nameOf(customer)}, ${times}`}
+      />
     </li>
   );
 };

@@ -1,9 +1,7 @@
-import Add from '@mui/icons-material/Add';
-import { Link, useLocation } from 'react-router-dom';
-import { Button } from '../../components/parts/Button';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { May } from '../../components/parts/May';
 import { PrintButton } from '../../components/parts/PrintButton';
-import { schedulePaths } from '../scheduling/schedulePaths';
+import { newAppointment } from '../scheduling/appointmentActs';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import styles from './CalendarActions.module.css';
 import { ExportButton } from './ExportButton';
@@ -18,7 +16,6 @@ interface CalendarActionsProps {
 
 /** What can be done with the shown appointments, and the way to a new one. */
 export const CalendarActions = ({ place, today, appointments }: CalendarActionsProps) => {
-  const { search } = useLocation();
   // Without a day the first free time from now on is proposed, which may be of tomorrow.
   const day = place.view === 'day' && place.day > today ? place.day : '';
   return (
@@ -29,12 +26,7 @@ export const CalendarActions = ({ place, today, appointments }: CalendarActionsP
       <May right="reports">
         <ExportButton appointments={appointments} month={place.day.slice(0, 7)} />
       </May>
-      <May right="book">
-        <Button component={Link} to={`${schedulePaths.create(day)}${search}`}>
-          <Add aria-hidden="true" />
-          New Appointment
-        </Button>
-      </May>
+      <ActButtons of={[newAppointment]} on={{ when: day }} />
     </div>
   );
 };

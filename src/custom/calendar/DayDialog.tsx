@@ -1,13 +1,11 @@
-import Add from '@mui/icons-material/Add';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { dateKey, formatFullDate, startOfDayKey } from '../../../domain/time';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
-import { Button } from '../../components/parts/Button';
-import { May } from '../../components/parts/May';
 import { PrintButton } from '../../components/parts/PrintButton';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { schedulePaths } from '../scheduling/schedulePaths';
+import { newAppointment } from '../scheduling/appointmentActs';
 import type { Appointment } from '../scheduling/schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
 import styles from './dialogs.module.css';
@@ -24,7 +22,6 @@ interface DayDialogProps {
 /** The appointments of a day by their time. */
 export const DayDialog = ({ appointments, shown, left, onClose }: DayDialogProps) => {
   const { day = '' } = useParams();
-  const { search } = useLocation();
   const timeZone = useTimeZone();
   // The calendar goes to no other century.
   const isDay = day.startsWith('20') && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
@@ -32,7 +29,6 @@ export const DayDialog = ({ appointments, shown, left, onClose }: DayDialogProps
   const listed = useShownDay(begin, shown) ? appointments : undefined;
   const ofDay = listed?.filter(({ start }) => dateKey(start, timeZone) === day);
   const name = begin ? formatFullDate(begin, timeZone) : day;
-  const toNew = schedulePaths.create(isDay ? day : '') + search;
   return (
     <RecordDialog title={`Appointments for ${name}`} onClose={onClose}>
       <DialogBody>
@@ -50,12 +46,7 @@ export const DayDialog = ({ appointments, shown, left, onClose }: DayDialogProps
       </DialogBody>
       <DialogFooter>
         <PrintButton label="Print day" />
-        <May right="book">
-          <Button component={Link} to={toNew} data-focus={toNew === left ? '' : undefined}>
-            <Add aria-hidden="true" />
-            New Appointment
-          </Button>
-        </May>
+        <ActButtons of={[newAppointment]} on={{ when: isDay ? day : '' }} left={left} />
       </DialogFooter>
     </RecordDialog>
   );

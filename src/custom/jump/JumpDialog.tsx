@@ -1,3 +1,4 @@
+import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
 import Dialog from '@mui/material/Dialog';
 import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete';
@@ -57,7 +58,9 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
 
   const go = ({ to }: Place) => {
     onClose();
-    if (isAskedFirst(to)) gate.ask(to);
+    // A phone, which is no page.
+    if (to.startsWith('tel:')) Object.assign(document.createElement('a'), { href: to }).click();
+    else if (isAskedFirst(to)) gate.ask(to);
     else navigate(to);
   };
   // Enter before the answer is there means the first of the answer, not of the one before.
@@ -118,6 +121,9 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
           // biome-ignore lint/a11y/noAutofocus: a dialog begins with its field
           autoFocus
         />
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Close aria-hidden="true" />
+        </button>
       </div>
       <p className="visually-hidden" role="status">
         {isPending ? '' : `${places.length} ${plural(places.length, 'result')}`}

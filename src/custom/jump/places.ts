@@ -1,11 +1,12 @@
 import { searchText } from '../../../domain/searchText';
-import type { Declared } from '../../components/parts/part';
+import { type Act, addressOf, labelOf } from '../../components/acts/act';
 import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
 import { sections } from '../../layout/sections';
 import { userMenuLinks } from '../../layout/userMenu';
+import { addCustomer } from '../../resources/customers/customerActs';
 import { dayEnd } from '../dayEnd/page';
 import { innerPages } from '../innerPages';
-import { schedulePaths } from '../scheduling/schedulePaths';
+import { newAppointment, walkIn } from '../scheduling/appointmentActs';
 
 /** Something that the search leads to. */
 export interface Place {
@@ -19,41 +20,33 @@ export interface Place {
   answer?: string;
 }
 
-interface Page extends Declared {
-  label: string;
-  to: string;
-}
-
-const pages: readonly Page[] = [
+const pages = [
   ...sections,
-  ...[...appConfigTabs, ...addedPages].map((page) => ({ ...page, right: 'config' as const })),
-  { ...dayEnd, to: `/${dayEnd.name}` },
-  ...innerPages.flatMap(({ label = '', path, ...page }) =>
-    label ? { ...page, label, to: path } : [],
-  ),
+  ...appConfigTabs,
+  ...addedPages,
+  { label: dayEnd.label, to: `/${dayEnd.name}` },
+  ...innerPages.flatMap(({ label, path }) => (label ? { label, to: path } : [])),
   ...userMenuLinks,
 ];
 
-const allPages = pages.filter(
-  ({ label }, index) => pages.findIndex((page) => page.label === label) === index,
-);
+/** All pages that have a name, each once. */
+export const allPages: readonly Place[] = pages
+  .filter(({ label }, index) => pages.findIndex((page) => page.label === label) === index)
+  .map(({ label, to }) => ({ group: 'Pages', label, to }));
 
-const allActs: readonly Page[] = [
-  { label: 'New appointment', to: schedulePaths.create(), right: 'book' },
-  { label: 'Book a walk-in', to: schedulePaths.walkIn(), needs: 'walk_ins', right: 'book' },
-  { label: 'Add customer', to: '/customers?add=1', needs: 'new_customers', right: 'book' },
-];
+/** What can be done without a record. */
+export const generalActs: readonly Act<object>[] = [newAppointment, walkIn, addCustomer];
 
-/**
- * The pages and acts in whose names each word of the text begins a word; all of them for a blank one.
- * Pages of what the server does not have or the owner may not open are left out.
- */
-export const placesNamed = (text: string, isOffered: (declared: Declared) => boolean) => {
-  const words = searchText(text).split(' ').filter(Boolean);
-  const placesOf = (group: Place['group'], offered: readonly Page[]) =>
-    offered
-      .filter(isOffered)
-      .map(({ label, to }): Place => ({ group, label, to }))
-      .filter(({ label }) => words.every((word) => ` ${searchText(label)}`.includes(` ${word}`)));
-  return { pages: placesOf('Pages', allPages), acts: placesOf('Actions', allActs) };
+/** Whether each word of the text begins a word of the label. */
+export const isNamed = (text: string, { label }: Pick<Place, 'label'>): boolean =>
+  searchText(text)
+    .split(' ')
+    .filter(Boolean)
+    .every((word) => ` ${searchText(label)}`.includes(` ${word}`));
+
+/** The place of an act, which says to whom it is done; none for one that has no address. */
+export const placeOf = <T>(act: Act<T>, on: T, detail?: string): Place[] => {
+  const to = addressOf(act, on);
+  const label = act.about?.(on) ?? labelOf(act, on);
+  return to === undefined ? [] : [{ group: 'Actions', label, detail, to }];
 };

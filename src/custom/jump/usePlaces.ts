@@ -6,13 +6,23 @@ import { searchText } from '../../../domain/searchText';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { useMay } from '../../authProvider/useMay';
-import { useOffered } from '../../components/parts/part';
+import { useActsOn } from '../../components/acts/Acts';
+import type { Act } from '../../components/acts/act';
 import { pageSize } from '../../dataProvider/address';
 import { useMayOpen } from '../../layout/useMayOpen';
 import { customersSort } from '../../resources/customers/calls';
+import {
+  book,
+  call,
+  givePoints,
+  type Person,
+  pageOf,
+  refundPayment,
+} from '../../resources/customers/customerActs';
 import type { Customer } from '../../resources/customers/endpoint';
+import { recentCustomers } from '../../resources/customers/recentCustomers';
 import type { Service } from '../../resources/services/endpoint';
-import { type Place, placesNamed } from './places';
+import { allPages, generalActs, isNamed, type Place, placeOf } from './places';
 
 const pauseMs = 40;
 
@@ -22,25 +32,42 @@ const most = 6;
 /** Of how many of the customers found what can be done for them is offered right here. */
 const mostActs = 2;
 
-/** All that a text leads to, and whether answers are still on their way. */
+const customerActs: readonly Act<Person>[] = [book, call, refundPayment, givePoints];
+
+/**
+ * All that a text leads to, and whether answers are still on their way. Without a text the customers who
+ * were opened last and what can be done come first.
+ */
 export const usePlaces = (typed: string) => {
   const text = useSettled(typed.trim());
   const customers = useCustomers(text);
   const services = useServices(text);
   const found = text ? (customers.data ?? []) : [];
-  const isOffered = useOffered();
+  const actsOn = useActsOn();
   const mayOpen = useMayOpen();
-  const { pages, acts } = placesNamed(text, isOffered);
-  const first = found.slice(0, mostActs);
-  const places: Place[] = [
-    ...found.slice(0, most).map(customerPlace),
-    ...services,
-    ...pages,
-    ...acts,
-    ...(isOffered({ right: 'refund' }) ? first.map(refundPlace) : []),
-    ...(isOffered({ needs: 'points_by_hand', right: 'money' }) ? first.map(pointsPlace) : []),
-    ...(text ? searches(text).filter(({ to }) => mayOpen(to.split('?')[0] ?? to)) : []),
-  ];
+  const recent = useRecent();
+  const canOpen = ({ to }: Place) => mayOpen(to.split('?')[0] ?? to);
+  const pages = allPages.filter((page) => isNamed(text, page) && canOpen(page));
+  const acts = actsOn(generalActs, {})
+    .flatMap(({ act }) => placeOf(act, {}))
+    .filter((place) => isNamed(text, place));
+  const ofCustomers = customerActs.flatMap((one) =>
+    found
+      .slice(0, mostActs)
+      .flatMap((person) =>
+        actsOn([one], person).flatMap(({ act }) => placeOf(act, person, phoneOf(person))),
+      ),
+  );
+  const places: Place[] = text
+    ? [
+        ...found.slice(0, most).map(customerPlace),
+        ...services,
+        ...pages,
+        ...acts,
+        ...ofCustomers,
+        ...searches(text).filter(canOpen),
+      ]
+    : [...recent.filter(canOpen), ...acts, ...pages];
   // Customers that come later than the rest begin another answer.
   const answer = `${text} ${customers.isPlaceholderData || customers.isLoading}`;
   return {
@@ -60,6 +87,14 @@ const useSettled = (text: string): string => {
   }, [text]);
   return settled;
 };
+
+/** The customers whose pages were opened last. */
+const useRecent = (): Place[] =>
+  recentCustomers(useAuth().user?.id ?? '').map(({ id, name }) => ({
+    group: 'Customers',
+    label: name,
+    to: pageOf({ id }),
+  }));
 
 const useCustomers = (text: string) => {
   const dataProvider = useDataProvider();
@@ -109,22 +144,10 @@ const customerPlace = ({ id, name, phone, tier_name }: Customer): Place => ({
   group: 'Customers',
   label: name,
   detail: [phone && formatPhone(phone), tier_name].filter(Boolean).join(' · '),
-  to: `/customers/${encodeURIComponent(id)}`,
+  to: pageOf({ id }),
 });
 
-const refundPlace = ({ name, phone }: Customer): Place => ({
-  group: 'Actions',
-  label: `Refund a payment of ${name}`,
-  detail: phone ? formatPhone(phone) : undefined,
-  to: `/billing?${new URLSearchParams({ q: name })}`,
-});
-
-const pointsPlace = ({ id, name, phone }: Customer): Place => ({
-  group: 'Actions',
-  label: `Give points to ${name}`,
-  detail: phone ? formatPhone(phone) : undefined,
-  to: `/customers/${encodeURIComponent(id)}?give-points=1`,
-});
+const phoneOf = ({ phone }: Person) => (phone ? formatPhone(phone) : undefined);
 
 const searches = (text: string): Place[] => {
   const search = new URLSearchParams({ q: text });

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { seenScheduleKey } from '../../authProvider/ownerStorage';
+import { inTab, ownerName } from '../../authProvider/kept';
 import type { Session } from '../../authProvider/session';
 import { whenIdle } from '../../spareTime';
 import type { Appointment } from '../scheduling/schedulingRecords';
@@ -32,12 +32,12 @@ const keep = async (session: Session, query: Query) => {
   const timeZone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const appointments = query.state.data as readonly Appointment[];
   const at = new Date(query.state.dataUpdatedAt);
-  const key = seenScheduleKey(user.id);
+  const name = ownerName(user.id, 'seen schedule');
   try {
-    const seen = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SeenSchedule | null;
+    const seen = JSON.parse(inTab.get(name) ?? 'null') as SeenSchedule | null;
     const now = withReading(seen ?? undefined, { ...span, appointments, at }, timeZone);
-    sessionStorage.setItem(key, JSON.stringify(now));
+    inTab.set(name, JSON.stringify(now));
   } catch {
-    // A full storage, or one that something else has written to: the page says its sentence alone.
+    // Something else has written to it: the page says its sentence alone.
   }
 };

@@ -8,7 +8,10 @@ import type { Metrics } from './metricsMethods';
 import { PageLink } from './PageLink';
 import { useFirstSteps } from './useFirstSteps';
 
-/** How a business begins: what is set up and what is not, where the server tells it, until all of it is. */
+/**
+ * The setup checklist of a business until all of it is done; a single step on a server that does not report
+ * the setup.
+ */
 export const FirstSteps = ({ metrics }: { metrics: Metrics }) => {
   const first = useFirstSteps(metrics.setup);
   if (!metrics.setup) return metrics.services.total === 0 && <FirstStep />;
@@ -54,7 +57,7 @@ const Checklist = ({ steps, next, count, hide }: ChecklistProps) => (
   </section>
 );
 
-/** Where the server does not tell what is set up. */
+/** The single step, on a server that does not report the setup. */
 const FirstStep = () => (
   <div className={styles.only}>
     <div>

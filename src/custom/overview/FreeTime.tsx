@@ -14,14 +14,14 @@ interface Props {
   now: Date;
 }
 
-/** From when on somebody who calls could still come today; it leads to the booking. */
+/** The first free time today for one more appointment, as a link to book it. */
 const FreeTime = ({ appointments, now }: Props) => {
   const timeZone = useTimeZone();
   const { hours, isAssumed, isLoading, error } = useOpeningHours();
   const people = useTherapists().length;
   const knowsPeople = useKnowsTherapists();
   const canBook = useMay()('book');
-  // On a day of closure or with one more at work it would be wrong, so nothing is said until all is known.
+  // Nothing is shown until hours, closures and therapists are known, since a guess could be wrong.
   if (isAssumed || isLoading || error || !knowsPeople) return null;
   const free = freeToday({ appointments, hours, people, now, timeZone });
   if (free === undefined) return null;

@@ -3,12 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styles from './Meaning.module.css';
 
 interface MeaningProps {
-  /** What is explained. */
+  /** The figure that is explained. */
   of: string;
   children: string;
 }
 
-/** A button that tells what a number means, by mouse, touch and keyboard. Escape and leaving close it. */
+/**
+ * A button that explains a figure, for mouse, touch and keyboard. It closes on Escape and on losing the
+ * focus.
+ */
 export const Meaning = ({ of, children }: MeaningProps) => {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -27,7 +27,7 @@ const icons: Record<CardName, typeof PaymentsOutlined> = {
 
 const arrows = { up: ArrowUpward, down: ArrowDownward };
 
-/** One metric card; all of it leads to its page, where the owner may open that. */
+/** A metric card, which as a whole is a link to its page if the owner may open that. */
 export const Metric = ({ card }: { card: MetricCard }) => {
   const { name, title, value, exact, points, subtitle, note, days, meaning } = card;
   const page = cardPages[name];
@@ -75,7 +75,7 @@ export const Metric = ({ card }: { card: MetricCard }) => {
   );
 };
 
-/** As large as a card. */
+/** A skeleton of the size of a card. */
 export const MetricSkeleton = () => (
   <li className={styles.card}>
     <div className={styles.head}>

@@ -9,7 +9,7 @@ import { isBeginning, metricCards } from './metricCards';
 import type { Metrics as MetricsRecord } from './metricsMethods';
 import { useMetricsQuery } from './useMetricsQuery';
 
-/** How the business does at a glance: six cards, their skeletons, or that they could not be loaded. */
+/** The six metric cards, their skeletons while loading, or an error with a retry. */
 export const Metrics = ({ clientId }: { clientId: string }) => {
   const metrics = useQuery(useMetricsQuery(clientId));
   const { data } = metrics;
@@ -37,7 +37,7 @@ export const Metrics = ({ clientId }: { clientId: string }) => {
   );
 };
 
-/** Few owners need it, so that its code comes only for them. */
+/** Loaded on demand, since few owners need it. */
 const firstSteps = chunkOf(async () => ({
   default: (await import('./FirstSteps')).FirstSteps,
 }));

@@ -4,11 +4,14 @@ import type { CardPage } from './cardPages';
 
 interface PageLinkProps {
   page: CardPage;
-  className: string | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-/** A real link to the page. A section of the dashboard asks for the PIN while the owner stays here. */
+/**
+ * A link to the page. For a page of App Config, a click asks for the PIN first, and the owner stays here
+ * meanwhile.
+ */
 export const PageLink = ({ page: { to, state, section }, ...props }: PageLinkProps) => {
   const openSection = useLinkClickHandler<HTMLAnchorElement>('/dashboard', {
     state: section,

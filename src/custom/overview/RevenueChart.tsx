@@ -3,13 +3,13 @@ import { formatUsd } from '../../../domain/money';
 import styles from './RevenueTrend.module.css';
 import { formatDay, type RevenueDay } from './revenueDays';
 
-/** The height of the drawing in its own measure, and that of a day without revenue. */
+/** The height of the chart in units of its viewBox, and that of a day without revenue. */
 const height = 100;
 const least = 2.5;
 
 /**
- * A bar for each day. The pointer, or the arrow keys once it has the focus, tell the amount of one.
- * So little needs no library, which would be a quarter of the page's weight.
+ * A bar chart of daily revenue. The pointer, or the arrow keys while focused, show the amount of a day. Drawn
+ * without a library, which would be a quarter of the page's weight.
  */
 export const RevenueChart = ({ days }: { days: readonly RevenueDay[] }) => {
   const [index, setIndex] = useState<number>();

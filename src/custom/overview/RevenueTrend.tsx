@@ -3,7 +3,7 @@ import { RevenueChart } from './RevenueChart';
 import styles from './RevenueTrend.module.css';
 import { formatDay, type RevenueDay } from './revenueDays';
 
-/** How revenue went, day by day: drawn small beside the figures, and as a table to who hears the page. */
+/** The daily revenue: as a small chart, and as a table for screen readers. */
 export const RevenueTrend = ({ days }: { days: readonly RevenueDay[] }) => (
   <div className={styles.trend}>
     <div className="visually-hidden">

@@ -8,7 +8,7 @@ import { pendingPageSize } from '../scheduling/schedulingWords';
 import styles from './ScheduleLists.module.css';
 
 interface List {
-  /** How the address names it; the first needs no name. */
+  /** The value of `list` in the address; the default list has none. */
   value: string;
   label: string;
   view: Chunk<ComponentType>;
@@ -31,7 +31,7 @@ const lists: readonly [List, ...List[]] = [
   },
 ];
 
-/** What the address says of one list means nothing to the other. */
+/** Query parameters of one list, which are removed when the other is opened. */
 const placeInOther = {
   page: '',
   search: '',
@@ -41,7 +41,7 @@ const placeInOther = {
   appointment: '',
 };
 
-/** What needs scheduling or what is scheduled, whichever is chosen. */
+/** The tabs "Pending Services" and "Appointments". */
 export const ScheduleLists = () => {
   const { get, set } = usePlaceInList();
   const { value, view } = lists.find((list) => list.value === get('list')) ?? lists[0];
@@ -68,7 +68,7 @@ const ChosenList = ({ view }: Pick<List, 'view'>) => {
 
 const placeholders = Array.from({ length: pendingPageSize }, (_, index) => index);
 
-/** About as large as a list, until the code of one is there. */
+/** A placeholder of about a list's size while its code loads. */
 const Arriving = () => (
   <div className={`${surfaces.sheet} ${styles.arriving}`} aria-hidden="true">
     {placeholders.map((key) => (

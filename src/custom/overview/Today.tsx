@@ -29,13 +29,13 @@ import { PageLink } from './PageLink';
 import styles from './Today.module.css';
 import { useMetricsQuery } from './useMetricsQuery';
 
-/** Shown when all else is: it asks for opening hours and therapists. */
+/** Loaded last, since it fetches opening hours and therapists. */
 const FreeTime = lazy(() => import('./FreeTime'));
 
-/** As many appointments as stand beside each other. */
+/** The number of appointments that fit side by side. */
 const mostShown = 4;
 
-/** The business's day without a click: what goes on, what comes next, and what was taken so far. */
+/** The business's current day: appointments under way and upcoming, and the revenue so far. */
 export const Today = ({ clientId }: { clientId: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();
@@ -44,10 +44,10 @@ export const Today = ({ clientId }: { clientId: string }) => {
   );
   const may = useMay();
   const mayOpen = useMayOpen();
-  const metrics = useQuery({
+  const { data: metrics, isLoading } = useQuery({
     ...useMetricsQuery(clientId),
     enabled: may('reports'),
-  }).data;
+  });
   const day = data && dayAtGlance(data, now);
 
   return (
@@ -72,15 +72,17 @@ export const Today = ({ clientId }: { clientId: string }) => {
             </span>
           )
         )}
-        {metrics &&
-          !metrics.unavailable &&
-          (mayOpen(cardPages.today.to) ? (
-            <PageLink page={cardPages.today} className={styles.part}>
-              {`${takenToday(metrics)} so far`}
-            </PageLink>
-          ) : (
-            <span className={styles.part}>{`${takenToday(metrics)} so far`}</span>
-          ))}
+        {(metrics ? !metrics.unavailable : isLoading) && (
+          <span className={`${styles.part} ${styles.taken}`}>
+            {!metrics ? (
+              <Placeholder width="9rem" />
+            ) : mayOpen(cardPages.today.to) ? (
+              <PageLink page={cardPages.today}>{`${takenToday(metrics)} so far`}</PageLink>
+            ) : (
+              `${takenToday(metrics)} so far`
+            )}
+          </span>
+        )}
         <DayEndLink className={`${styles.part} ${styles.end}`} />
         {data && (
           <Suspense>

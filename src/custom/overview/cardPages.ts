@@ -1,10 +1,10 @@
 import type { NamedSection } from '../pin/namedSection';
 import type { CardName } from './metricCards';
 
-/** Where a card leads. */
+/** The target of a metric card's link. */
 export interface CardPage {
   to: string;
-  /** Tells the page what to show. */
+  /** The initial filter of the page, as router state. */
   state?: { filter: 'today' | 'thisMonth' };
   /** Opens it as a section of the dashboard, behind the PIN. */
   section?: NamedSection;

@@ -6,8 +6,8 @@ const isOpen = ({ status }: Appointment) =>
   status === 'scheduled' || status === 'confirmed' || status === 'pending';
 
 /**
- * The appointments of a day as they stand now: how many take place, which have begun and are not over,
- * and which are still to come, earliest first.
+ * A day's appointments at this moment: the count without cancelled ones, those under way, and those still to
+ * come.
  */
 export const dayAtGlance = (appointments: readonly Appointment[], now: Date) => {
   const open = appointments.filter(isOpen);
@@ -18,7 +18,7 @@ export const dayAtGlance = (appointments: readonly Appointment[], now: Date) => 
   };
 };
 
-/** From the start of the business's today to its end. */
+/** The start and end of today in the business's time zone. */
 export const spanOfToday = (now: Date, timeZone: string) => ({
   start: startOfDay(now, timeZone),
   end: endOfDayKey(dateKey(now, timeZone), timeZone),

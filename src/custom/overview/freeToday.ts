@@ -7,15 +7,15 @@ import type { Appointment } from '../scheduling/schedulingRecords';
 interface Day {
   appointments: readonly Appointment[];
   hours: OpeningHours;
-  /** How many therapists there are; 0 where the business keeps none. */
+  /** The number of therapists; 0 where the business has none. */
   people: number;
   now: Date;
   timeZone: string;
 }
 
 /**
- * The first free time today for a booking that has no service yet: the first such
- * time, null where all is taken, and undefined where the business is not open for that long any more.
+ * The first free time today for a booking of the default duration; null if fully booked, undefined if the
+ * business closes before such a booking could end.
  */
 export const freeToday = ({ now, timeZone, ...day }: Day): Date | null | undefined => {
   const asked = { ...day, timeZone, minutes: defaultMinutes, earliest: now };

@@ -12,28 +12,28 @@ import type { RevenueDay } from './revenueDays';
 
 export type CardName = 'revenue' | 'members' | 'services' | 'today' | 'checkins' | 'campaigns';
 
-/** From above this many percent on, a campaign conversion rate counts as good. */
+/** Campaign conversion rates above this percentage count as good. */
 const goodConversionRate = 20;
 
-/** What one metric card says. */
+/** The texts of one metric card. */
 export interface MetricCard {
   name: CardName;
   title: string;
   value: string;
-  /** The value in full where it is abbreviated. */
+  /** The full value of an abbreviated one. */
   exact: string | undefined;
-  /** The points that the value counts as dollars. */
+  /** Points used, which the value includes as dollars. */
   points?: string | undefined;
   subtitle: string;
-  /** The last line; with an arrow where it tells a trend. */
+  /** The last line; with an arrow for a trend. */
   note: { text: string; arrow?: 'up' | 'down'; level?: 'good' | 'low' };
-  /** The amounts of the last days, where the server tells them and there are any. */
+  /** The daily revenue, if the server reports any. */
   days?: readonly RevenueDay[] | undefined;
-  /** What the number means. */
+  /** The explanation of the figure. */
   meaning: string;
 }
 
-/** The six cards in their order, from what the server knows. */
+/** The six cards in order, from the server's figures. */
 export const metricCards = ({
   monthlyRevenue,
   members,
@@ -99,7 +99,7 @@ export const metricCards = ({
   },
 ];
 
-/** Whether the business has sold nothing yet this month, and has nobody on a plan. */
+/** True for a business without sales this month and without members. */
 export const isBeginning = ({ monthlyRevenue, members, todayRevenue }: Metrics): boolean =>
   monthlyRevenue.total === 0 && members.total === 0 && todayRevenue.amount === 0;
 
@@ -129,7 +129,7 @@ const todayRevenueText = ({ amount, paymentSplit: { cash, points } }: Metrics['t
 const pointsIn = ({ pointsUsed }: Metrics['todayRevenue']) =>
   known(pointsUsed) ? `with ${shown(pointsUsed, formatPoints)}` : undefined;
 
-/** A level is good or low, and compared with nothing before: it has no arrow. */
+/** Rated good or low, and without an arrow, since it is not compared with an earlier rate. */
 const rate = (percent: Figure): MetricCard['note'] => {
   const text = `${shown(percent, String)}% conversion rate`;
   if (isUnknown(percent)) return { text };
@@ -138,7 +138,7 @@ const rate = (percent: Figure): MetricCard['note'] => {
     : { level: 'low', text: `${text}, not above ${goodConversionRate}%` };
 };
 
-/** "+12.4% since last month"; the minus is the typographic one. */
+/** "+12.4% since last month", with a typographic minus. */
 const trend = (percent: Figure, since: string): MetricCard['note'] => {
   if (isUnknown(percent)) return { text: `${unknownText}% ${since}` };
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';

@@ -23,7 +23,7 @@ interface OfClient {
 
 const none = 'N/A';
 
-/** The revenue of single days; undefined where the server does not tell it, or means something else by it. */
+/** The revenue by day; undefined unless every row has a valid day and amount. */
 function readDaily(value: unknown): MetricsWire['monthlyRevenue']['daily'] {
   const rows = readRows(value);
   const days = rows.flatMap(({ day, amount }) =>
@@ -95,7 +95,9 @@ const readMetrics = partReader({
   setup: partOrNull(readSetup),
 });
 
-/** The figures of the overview, of which each may be unknown. When `unavailable`, none was told. */
+/**
+ * The figures of the overview, each of which may be unknown. `unavailable` when the answer had none at all.
+ */
 export type Metrics = ReturnType<typeof readMetrics> & { unavailable: boolean };
 
 const cards = ['monthlyRevenue', 'members', 'services', 'todayRevenue', 'checkins', 'campaigns'];

@@ -10,7 +10,7 @@ const showsPending = (query: URLSearchParams) => query.get('list') !== 'appointm
 export const overview = definePage({
   name: 'dashboard',
   label: 'Overview',
-  // Each shows what they may see.
+  // Either right opens the page; its parts check their own.
   right: ['calendar', 'reports'],
   view: ({ query }) =>
     Promise.all([

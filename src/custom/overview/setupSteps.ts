@@ -2,10 +2,10 @@ import { customerAppPath } from '../customerApp/customerAppPath';
 import { type CardPage, inAppConfig } from './cardPages';
 import type { Metrics } from './metricsMethods';
 
-/** One thing that a new business does before its first customers come. */
+/** One step of setting up a new business. */
 export interface SetupStep {
   title: string;
-  /** What it is for. */
+  /** The step's benefit. */
   reason: string;
   minutes: number;
   isDone: boolean;
@@ -14,13 +14,13 @@ export interface SetupStep {
 
 type Setup = NonNullable<Metrics['setup']>;
 
-/** A step and how much there is of it; without a count the server does not know of it. */
+/** A step and the count of its records; null on a server that does not report them. */
 type Counted = Omit<SetupStep, 'isDone'> & { count: number | null };
 
 const inForm = (resource: string, id = 'create') =>
   inAppConfig(resource, `/${resource}/${encodeURIComponent(id)}`);
 
-/** What a business sets up, in the order in which one builds on the other, each with its own form. */
+/** The steps of the setup, each building on those before and leading to its own form. */
 export const setupSteps = (setup: Setup): SetupStep[] =>
   countedSteps(setup).flatMap(({ count, ...step }) =>
     count === null ? [] : { ...step, isDone: count > 0 },

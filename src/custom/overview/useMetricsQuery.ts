@@ -3,8 +3,8 @@ import { useToday } from '../../components/parts/useToday';
 import { useMetricsMethods } from './useMetricsMethods';
 
 /**
- * The figures of a client app on the day of the business that it is, which are others on the next day;
- * asked anew whenever the overview opens or is looked at again.
+ * The query of a client app's figures for the business's current day. Always stale, so it refetches on mount
+ * and on window focus.
  */
 export const useMetricsQuery = (clientId: string) => {
   const methods = useMetricsMethods();

@@ -3,8 +3,8 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { useMetricsQuery } from './useMetricsQuery';
 
 /**
- * The figures of the overview as they were seen there, for the page that one of its cards has opened:
- * it tells them again. They are asked for anew only where they have changed since.
+ * The figures cached by the overview, for the page that a card has opened. They are fetched again only after
+ * an invalidation; undefined while stale, unavailable or never fetched.
  */
 export const useSeenMetrics = () => {
   const clientId = useAuth().user?.clientId ?? '';

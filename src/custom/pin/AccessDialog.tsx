@@ -6,13 +6,13 @@ import styles from './pin.module.css';
 import { statusFailureText, usePinStatus } from './usePinStatus';
 
 export interface AccessDialogProps {
-  /** The server has asked for the PIN already. */
+  /** True when the server has demanded the PIN, so that there is one. */
   hasPin?: boolean;
   onPassed: () => void;
   onClose: () => void;
 }
 
-/** Asks for the PIN, or for a first one; stays shut while it is not known which. */
+/** Asks for the PIN, or lets the owner set a first one, once the server has said which. */
 const AccessDialog = ({ hasPin = false, onPassed, onClose }: AccessDialogProps) => {
   const { status, noteSet } = usePinStatus({ enabled: !hasPin });
   const known = hasPin || status.data;

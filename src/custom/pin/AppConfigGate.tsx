@@ -8,13 +8,14 @@ import { isAppConfigPath } from '../../layout/appConfigTabs';
 import { Loading } from '../../layout/Loading';
 
 /**
- * Stands around every page of the dashboard. What belongs to App Config is not even rendered before
- * the PIN is verified, so that nothing of it is requested either.
+ * The guard of every console page. Pages of App Config are not even rendered before the PIN is verified, so
+ * that they send no requests.
  */
 export const AppConfigGate = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const { verified, resuming } = usePinGate();
-  // The page follows in a transition, which waits for its code: React keeps a fallback for 300 ms.
+  // Rendered in a transition, which waits for the page's code, since React keeps a Suspense fallback for 300
+  // ms.
   const followed = useDeferredValue(verified);
 
   if (!isAppConfigPath(pathname)) return children;

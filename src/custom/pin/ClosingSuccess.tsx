@@ -6,11 +6,11 @@ import styles from './pin.module.css';
 interface ClosingSuccessProps {
   children: ReactNode;
   afterMs: number;
-  /** Its time is over. */
+  /** Called after the time is over, to close the dialog. */
   onOver: () => void;
 }
 
-/** Says in a dialog that something succeeded, for a moment. */
+/** A success message in a dialog that closes after a moment. */
 export const ClosingSuccess = ({ children, afterMs, onOver }: ClosingSuccessProps) => {
   const over = useRef(onOver);
   over.current = onOver;

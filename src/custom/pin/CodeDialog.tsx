@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import { codeFault } from '../../../domain/secondFactor';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
@@ -14,7 +13,7 @@ export interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a code of the second factor before the server takes a call. */
+/** Asks for a two-factor code that the server demands for a call. */
 const CodeDialog = ({ onPassed, onClose }: CodeDialogProps) => {
   const userId = useAuth().user?.id ?? '';
   const methods = useSecondFactorMethods();
@@ -22,26 +21,24 @@ const CodeDialog = ({ onPassed, onClose }: CodeDialogProps) => {
   const other = kind === 'app' ? 'recovery' : 'app';
   return (
     <RecordDialog title="Confirm it is you" width="xs" onClose={onClose}>
-      <ResourceContextProvider value="second-factor">
-        <SecretForm<{ code: string }>
-          key={kind}
-          what="code"
-          fields={[codeFields[kind].field]}
-          submitLabel="Confirm"
-          savingLabel="Confirming..."
-          check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
-          save={({ code }) => methods.verifyCode({ userId, code })}
-          onSaved={onPassed}
-          onCancel={onClose}
-          help={
-            <Button variant="ghost" size="sm" onClick={() => setKind(other)}>
-              {codeFields[other].offer}
-            </Button>
-          }
-        >
-          <p className={styles.text}>{codeFields[kind].text}</p>
-        </SecretForm>
-      </ResourceContextProvider>
+      <SecretForm<{ code: string }>
+        key={kind}
+        what="code"
+        fields={[codeFields[kind].field]}
+        submitLabel="Confirm"
+        savingLabel="Confirming..."
+        check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
+        save={({ code }) => methods.verifyCode({ userId, code })}
+        onSaved={onPassed}
+        onCancel={onClose}
+        help={
+          <Button variant="ghost" size="sm" onClick={() => setKind(other)}>
+            {codeFields[other].offer}
+          </Button>
+        }
+      >
+        <p className={styles.text}>{codeFields[kind].text}</p>
+      </SecretForm>
     </RecordDialog>
   );
 };

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import type { FieldFault } from '../../../domain/fieldFault';
 import {
   changePinFault,
@@ -33,7 +32,7 @@ interface Kind {
   submitLabel: string;
   savingLabel: string;
   fault: (values: PinValues) => FieldFault<string> | undefined;
-  /** What a failure is called where the server does not say why; a refusal may have its own name. */
+  /** The error messages when the server gives none: for any failure, and for a refusal (4xx). */
   failed: string;
   refused?: string;
   success?: string;
@@ -82,7 +81,7 @@ const kinds = {
     text: 'Enter the password with which you sign in, and the PIN you want in place of the forgotten one.',
     fields: [
       { source: 'password', label: 'Password', isPassword: true },
-      // Nothing that a password manager should keep in place of the password.
+      // Not `isNew`: a password manager would save the PIN in place of the password.
       { source: 'newPin', label: 'New PIN', autoComplete: 'off' },
       { source: 'confirmation', label: 'Confirm PIN', autoComplete: 'off' },
     ],
@@ -98,15 +97,15 @@ const successShownForMs = 1500;
 
 interface PinDialogProps {
   kind: Exclude<keyof typeof kinds, 'reset'>;
-  /** What the form asks for, where it is not what it usually does. */
+  /** A text in place of the form's usual one. */
   ask?: string | undefined;
-  /** Stands in the dialog instead of the form. */
+  /** Replaces the form. */
   children?: ReactNode;
-  /** The PIN was taken; the dialog still shows it if there is something to show. */
+  /** Called once the server has accepted the PIN, while the dialog may still show a success message. */
   onSent?: () => void;
-  /** The dialog closes after success. */
+  /** Closes the dialog after success. */
   onDone: () => void;
-  /** The dialog closes without it. */
+  /** Closes the dialog without success. */
   onClose: () => void;
 }
 
@@ -116,7 +115,7 @@ const ForgotPin = part({ needs: 'recovery' }, ({ onClick }: { onClick: () => voi
   </Button>
 ));
 
-/** One of the three PIN dialogs, or the one for a forgotten PIN, to which they lead. */
+/** One of the three PIN dialogs, each with a way to the one for a forgotten PIN. */
 export const PinDialog = ({
   kind: asked,
   ask,
@@ -159,32 +158,28 @@ export const PinDialog = ({
         </ClosingSuccess>
       ) : (
         (children ?? (
-          <ResourceContextProvider value="pin">
-            <SecretForm<PinValues>
-              key={kind}
-              {...form}
-              what={forgotten ? 'password and PIN' : 'PIN'}
-              // By this name a password manager keeps it apart from the password of the sign-in.
-              username={forgotten ? (user?.email ?? '') : `${user?.email ?? ''} (App Config PIN)`}
-              keepDigits={keepPinDigits}
-              check={(values) => [fault(values)].filter((found) => found !== undefined)}
-              save={save}
-              clearsAfter={(error) => kind === 'verify' && isRefusal(error)}
-              onSaved={() => (success ? setSent(kind) : onDone())}
-              onCancel={onClose}
-              help={
-                asked !== 'set' && !forgotten && <ForgotPin onClick={() => setForgotten(true)} />
-              }
-            >
-              <p className={styles.text}>{forgotten ? text : (ask ?? text)}</p>
-            </SecretForm>
-          </ResourceContextProvider>
+          <SecretForm<PinValues>
+            key={kind}
+            {...form}
+            what={forgotten ? 'password and PIN' : 'PIN'}
+            // A username of its own, so that a password manager does not mix up the PIN and the password.
+            username={forgotten ? (user?.email ?? '') : `${user?.email ?? ''} (App Config PIN)`}
+            keepDigits={keepPinDigits}
+            check={(values) => [fault(values)].filter((found) => found !== undefined)}
+            save={save}
+            clearsAfter={(error) => kind === 'verify' && isRefusal(error)}
+            onSaved={() => (success ? setSent(kind) : onDone())}
+            onCancel={onClose}
+            help={asked !== 'set' && !forgotten && <ForgotPin onClick={() => setForgotten(true)} />}
+          >
+            <p className={styles.text}>{forgotten ? text : (ask ?? text)}</p>
+          </SecretForm>
         ))
       )}
     </RecordDialog>
   );
 };
 
-/** The server said no, which it may not have done after an answer that broke. */
+/** True for a refusal by the server; after a broken response it may have accepted the PIN. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status > 0 && error.status < 500;

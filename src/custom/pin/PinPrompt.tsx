@@ -24,8 +24,8 @@ const CodeDialog = (props: CodeDialogProps) => {
 };
 
 /**
- * Opens the PIN dialog where App Config is wanted and where the server asks for the PIN or a code.
- * Who closes it stays in, or returns to, the section they were in.
+ * Opens the PIN dialog when App Config is opened, or the server demands the PIN or a code for a call. Closing
+ * it leads back to the section before.
  */
 export const PinPrompt = () => {
   const { gate, verified, pending, challenged, codeWanted, resuming } = usePinGate();

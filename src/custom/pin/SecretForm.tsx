@@ -1,14 +1,15 @@
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { FieldFault } from '../../../domain/fieldFault';
 import { DialogBody, DialogFooter } from '../../components/dialogs/RecordDialog';
 import { ErrorBanner } from '../../components/feedback/ErrorBanner';
-import { useFaultFocus } from '../../components/focus/useFaultFocus';
-import { useRecordForm } from '../../components/form/useRecordForm';
-import { useFieldProps } from '../../components/inputs/useFieldProps';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import { Button } from '../../components/parts/Button';
-import { RateLimitError } from '../../dataProvider/errors';
+import { useIsHere } from '../../components/parts/useIsHere';
+import { isOpen, messageOf, RateLimitError } from '../../dataProvider/errors';
+import { useHttp } from '../../dataProvider/HttpContext';
+import { randomKey } from '../../dataProvider/randomKey';
 import styles from './pin.module.css';
 import { ShowToggle } from './ShowToggle';
 import { useWaiting } from './useWaiting';
@@ -17,40 +18,40 @@ import { Waiting } from './Waiting';
 export interface SecretInputProps {
   source: string;
   label: string;
-  /** Whether it is chosen here, as a password manager wants to know. */
+  /** A new secret, so autocomplete is `new-password`. */
   isNew?: boolean;
   helperText?: string;
-  /** A password among the digits of the others. */
+  /** A password, among inputs that take digits only. */
   isPassword?: boolean;
-  /** A code that is worth nothing a moment later, and is not hidden. */
+  /** A one-time code, which is not masked. */
   isCode?: boolean;
   autoComplete?: string;
 }
 
 interface SecretFormProps<Values> {
-  /** What is hidden in the inputs. */
+  /** The noun for the masked inputs, as in "Show PIN". */
   what: string;
-  /** By which name a password manager keeps it; none keeps a code. */
+  /** The username under which a password manager saves the secret; none for a code. */
   username?: string | undefined;
-  /** What an input keeps of what is typed, which are digits then. */
+  /** Filters the typed text; the inputs are then numeric. */
   keepDigits?: (text: string) => string;
   fields: readonly SecretInputProps[];
   submitLabel: string;
   savingLabel: string;
   check: (values: Values) => readonly FieldFault<string>[];
   save: (values: Values) => Promise<unknown>;
-  /** Whether a failure empties the inputs. */
+  /** True for failures after which the inputs are cleared. */
   clearsAfter?: (error: unknown) => boolean;
   onSaved: () => void;
   onCancel: () => void;
-  /** A way out for who cannot answer, below the inputs. */
+  /** A way out below the inputs, for a forgotten secret. */
   help?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * The form of a dialog that asks for secrets: hidden until asked for, never kept as a draft, and
- * after too many tries shut for as long as the server says. It can be left while it is sent.
+ * The form of a dialog that asks for secrets: masked inputs, no draft, and disabled while a rate limit lasts.
+ * It can be closed while it is being sent.
  */
 export const SecretForm = <Values extends object>({
   what,
@@ -68,76 +69,79 @@ export const SecretForm = <Values extends object>({
   children,
 }: SecretFormProps<Values>) => {
   const [shown, setShown] = useState(false);
-  const { form, saving, fault, submit, forgive } = useRecordForm<Values, never>({
-    record: undefined,
-    defaultValues: Object.fromEntries(fields.map(({ source }) => [source, ''])),
-    check,
-    save: (values) =>
-      save(values).catch((error: unknown) => {
-        if (error instanceof RateLimitError) wait(error.retryAfter);
-        if (clearsAfter?.(error)) form.reset();
-        throw error;
-      }),
-    place: null,
-    successMessage: undefined,
-    onSaved,
+  const { saves } = useHttp();
+  const notify = useNotify();
+  const isHere = useIsHere();
+  // All tries are one change until the server has said no to it.
+  const attempt = useRef<string>(undefined);
+  const form = usePlainForm<string>({
+    check: (typed) =>
+      Object.fromEntries(
+        check(typed as Values).map(({ field, message }): [string, string] => [field, message]),
+      ),
+    async send(typed) {
+      attempt.current ??= randomKey();
+      await saves.run(attempt.current, () => save(typed as Values));
+      if (isHere.current) onSaved();
+    },
+    failureAt: fields[0]?.source,
+    onFailure(error) {
+      if (!isOpen(error, true)) attempt.current = undefined;
+      if (error instanceof RateLimitError) wait(error.retryAfter);
+      if (clearsAfter?.(error)) form.ref.current?.reset();
+      if (!isHere.current) notify(messageOf(error), { type: 'error' });
+      return undefined;
+    },
   });
-  const { secondsLeft, wait } = useWaiting(forgive);
-  const [faulty] = Object.keys(fault?.errors ?? {});
-  const element = useFaultFocus(fault, faulty ?? fields[0]?.source, saving);
+  const { busy, failure } = form;
+  const { secondsLeft, wait } = useWaiting(form.clear);
 
   return (
-    <FormProvider {...form}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
-        aria-busy={saving}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onChange={() => secondsLeft === 0 && forgive()}
-      >
-        <DialogBody>
-          <div className={styles.fields}>
-            {children}
-            {fault && !faulty && (
-              <ErrorBanner
-                message={<Waiting sentence={fault.message} secondsLeft={secondsLeft} />}
-              />
+    <form
+      ref={form.ref}
+      className={styles.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={form.onSubmit}
+    >
+      <DialogBody>
+        <div className={styles.fields}>
+          {children}
+          {failure && (
+            <ErrorBanner message={<Waiting sentence={failure} secondsLeft={secondsLeft} />} />
+          )}
+          {username !== undefined && (
+            <input hidden readOnly autoComplete="username" value={username} />
+          )}
+          {fields.map((field, index) => (
+            <SecretInput
+              key={field.source}
+              {...field}
+              keepDigits={field.isPassword ? undefined : keepDigits}
+              autoFocus={index === 0}
+              readOnly={busy}
+              shown={shown}
+              fault={form.faultOf(field.source)}
+              onChange={() => secondsLeft === 0 && form.onChange(field.source)}
+            />
+          ))}
+          <div className={styles.below}>
+            {!fields.every(({ isCode }) => isCode) && (
+              <ShowToggle what={what} shown={shown} onChange={setShown} />
             )}
-            {username !== undefined && (
-              <input hidden readOnly autoComplete="username" value={username} />
-            )}
-            {fields.map((field, index) => (
-              <SecretInput
-                key={field.source}
-                {...field}
-                keepDigits={field.isPassword ? undefined : keepDigits}
-                autoFocus={index === 0}
-                readOnly={saving}
-                shown={shown}
-              />
-            ))}
-            <div className={styles.below}>
-              {!fields.every(({ isCode }) => isCode) && (
-                <ShowToggle what={what} shown={shown} onChange={setShown} />
-              )}
-              {help}
-            </div>
+            {help}
           </div>
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={saving || secondsLeft > 0}>
-            {saving ? savingLabel : secondsLeft > 0 ? `Try again in ${secondsLeft} s` : submitLabel}
-          </Button>
-        </DialogFooter>
-      </form>
-    </FormProvider>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={busy || secondsLeft > 0}>
+          {busy ? savingLabel : secondsLeft > 0 ? `Try again in ${secondsLeft} s` : submitLabel}
+        </Button>
+      </DialogFooter>
+    </form>
   );
 };
 
@@ -146,31 +150,41 @@ interface ShownInputProps extends SecretInputProps {
   autoFocus: boolean;
   readOnly: boolean;
   shown: boolean;
+  fault: string | undefined;
+  onChange: () => void;
 }
 
 const SecretInput = ({
+  source,
   label,
+  helperText,
   isNew = false,
-  isPassword: _,
   isCode = false,
   autoComplete = isCode ? 'one-time-code' : isNew ? 'new-password' : 'current-password',
   keepDigits,
+  autoFocus,
   readOnly,
   shown,
-  ...options
-}: ShownInputProps) => {
-  const field = useFieldProps({ ...options, ...(keepDigits && { parse: keepDigits }) });
-  return (
-    <TextField
-      {...field}
-      label={label}
-      type={shown || isCode ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      {...(keepDigits && { className: styles.pin })}
-      slotProps={{
-        htmlInput: { required: true, readOnly, ...(keepDigits && { inputMode: 'numeric' }) },
-        formHelperText: field.error ? { role: 'alert' } : {},
-      }}
-    />
-  );
-};
+  fault,
+  onChange,
+}: ShownInputProps) => (
+  <TextField
+    id={useId()}
+    name={source}
+    label={label}
+    autoFocus={autoFocus}
+    error={fault !== undefined}
+    helperText={fault ?? helperText}
+    type={shown || isCode ? 'text' : 'password'}
+    autoComplete={autoComplete}
+    {...(keepDigits && { className: styles.pin })}
+    onChange={({ target }) => {
+      if (keepDigits) target.value = keepDigits(target.value);
+      onChange();
+    }}
+    slotProps={{
+      htmlInput: { required: true, readOnly, ...(keepDigits && { inputMode: 'numeric' }) },
+      formHelperText: fault ? { role: 'alert' } : {},
+    }}
+  />
+);

@@ -3,13 +3,13 @@ import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import { Button } from '../../components/parts/Button';
 
 interface ShowToggleProps {
-  /** What is hidden in the inputs of the form. */
+  /** The noun for the masked inputs, as in "Show PIN". */
   what: string;
   shown: boolean;
   onChange: (shown: boolean) => void;
 }
 
-/** Shows what stands in the secret inputs of a form, or hides it again. */
+/** Unmasks the secret inputs of a form, or masks them again. */
 export const ShowToggle = ({ what, shown, onChange }: ShowToggleProps) => {
   const Icon = shown ? VisibilityOff : Visibility;
   return (

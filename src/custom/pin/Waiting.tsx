@@ -1,6 +1,9 @@
 import { waitInWords } from '../../../domain/waiting';
 
-/** A sentence with the wait that is left in place of the one it tells; a timer is not read aloud each second. */
+/**
+ * A sentence whose wait ("30 seconds") counts down; the timer role keeps screen readers from reading it each
+ * second.
+ */
 export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLeft: number }) => {
   const around = secondsLeft > 0 && aroundWait(sentence);
   if (!around) return sentence;
@@ -13,7 +16,7 @@ export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLe
   );
 };
 
-/** What stands before and after the wait that a sentence tells; undefined when it tells none. */
+/** The text before and after the wait in a sentence; undefined without one. */
 function aroundWait(sentence: string): { before: string; after: string } | undefined {
   const [before = '', after] = sentence.split(/\b\d+ (?:second|minute)s?\b/);
   return after === undefined ? undefined : { before, after };

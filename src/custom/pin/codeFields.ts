@@ -1,4 +1,4 @@
-/** How a code of the second factor is asked for: one of the app, or a recovery code. */
+/** The input and texts for a two-factor code: one of the authenticator app, or a recovery code. */
 export const codeFields = {
   app: {
     text: 'Enter the 6-digit code that your authenticator app shows for Verbena.',

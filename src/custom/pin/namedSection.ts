@@ -1,4 +1,4 @@
-/** What a navigation to /dashboard may carry. */
+/** The router state of a navigation to /dashboard, naming the section to open. */
 export interface NamedSection {
   section: 'overview' | 'schedule' | 'appConfig';
   requirePin?: boolean;

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router-dom';
 import { usePinGate } from '../../authProvider/PinGateProvider';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 
-/** Whether an address leads into App Config, for which the PIN is asked while the owner stays where they are. */
+/** True for links into App Config from outside, for which the PIN is asked before navigating. */
 export const useIsAskedFirst = () => {
   const { pathname } = useLocation();
   return (to: string): boolean =>
     isAppConfigPath(to.split(/[?#]/)[0] ?? to) && !isAppConfigPath(pathname);
 };
 
-/** For the `onClick` of a link into App Config. */
+/** Makes the `onClick` of a link that may lead into App Config. */
 export const useAskFirst = () => {
   const { gate } = usePinGate();
   const isAskedFirst = useIsAskedFirst();

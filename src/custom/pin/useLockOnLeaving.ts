@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { appConfigOpen } from '../../authProvider/kept';
 import { usePinGate } from '../../authProvider/PinGateProvider';
-import { noteOpen, wasOpenBeforeReload } from '../../authProvider/reloadMark';
 import { isAppConfigPath } from '../../layout/appConfigTabs';
 import { useAccountMethods } from '../profile/useAccountMethods';
 
-/** Leaving App Config, by whatever way, drops the verification, here and on the server. */
+/** Drops the PIN verification, here and on the server, when App Config is left in any way. */
 export const useLockOnLeaving = (inside: boolean) => {
   const { gate } = usePinGate();
   const { user } = useAuth();
@@ -14,7 +14,7 @@ export const useLockOnLeaving = (inside: boolean) => {
 
   const lock = useRef(() => {});
   lock.current = () => {
-    // The server forgets it by itself after a while if it cannot be told.
+    // If this call fails, the verification expires on the server after a while.
     if (gate.lock()) methods.lockPin({ userId }).catch(() => undefined);
   };
 
@@ -24,8 +24,8 @@ export const useLockOnLeaving = (inside: boolean) => {
     wasInside.current = inside;
     if (!inside) return;
 
-    // The address is ahead of the page, which waits for the next one's code: who goes back before
-    // that has come has left all the same, though nothing else was ever shown.
+    // The address changes before the next page has loaded. Going back in between counts as leaving too,
+    // although no other page was rendered.
     let left = false;
     const onAddress = () => {
       if (!isAppConfigPath(window.location.pathname)) left = true;
@@ -40,12 +40,12 @@ export const useLockOnLeaving = (inside: boolean) => {
   }, [inside]);
 
   useEffect(() => {
-    // A page that the browser keeps for its Back button comes back as it was: locked, and not reloaded.
+    // A page restored from the back/forward cache is as it was left: locked, and not reloaded.
     const onPageHide = () => {
-      if (gate.lock() || gate.getState().resuming) noteOpen(sessionStorage);
+      if (gate.lock() || gate.getState().resuming) appConfigOpen.keep('true');
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) wasOpenBeforeReload(sessionStorage);
+      if (persisted) appConfigOpen.take();
     };
     window.addEventListener('pagehide', onPageHide);
     window.addEventListener('pageshow', onPageShow);

@@ -5,8 +5,8 @@ import { appConfigTabs, isAppConfigPath } from '../../layout/appConfigTabs';
 import type { NamedSection } from './namedSection';
 
 /**
- * Opens the section that a navigation to /dashboard names: App Config is held pending until the PIN
- * passes, whatever `requirePin` says.
+ * Opens the section that the router state of a navigation to /dashboard names. App Config always asks for the
+ * PIN first, whatever `requirePin` says.
  */
 export const useNamedSection = () => {
   const { gate } = usePinGate();
@@ -16,7 +16,7 @@ export const useNamedSection = () => {
   useEffect(() => {
     const { section, subSection, place } = Object(state) as Partial<NamedSection>;
     if (pathname !== '/dashboard' || section === undefined) return;
-    // Back and reload lead to the Overview or the Schedule, and do not ask again.
+    // The state is cleared, so that Back and reload do not ask for the PIN again.
     const to = section === 'schedule' ? '/schedule' : pathname + search;
     navigate(to, { replace: true, state: null });
     if (section !== 'appConfig') return;

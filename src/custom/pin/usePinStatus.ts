@@ -3,11 +3,11 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { ApiError } from '../../dataProvider/errors';
 import { type AccountMethods, useAccountMethods } from '../profile/useAccountMethods';
 
-/** The server's message, or what the failure is called without one. */
+/** The server's message, or a fallback without one. */
 export const statusFailureText = (error: unknown): string =>
   (error instanceof ApiError && error.body.message) || 'Failed to check PIN status';
 
-/** Whether the owner has a PIN, and whether it was verified when that was asked. */
+/** The query of the owner's PIN status: one is set, and it is verified at the moment. */
 export const pinStatusQuery = (methods: AccountMethods, userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'pin'],
@@ -15,7 +15,7 @@ export const pinStatusQuery = (methods: AccountMethods, userId: string) =>
     staleTime: ({ state }) => (state.data?.hasPin ? Number.POSITIVE_INFINITY : 0),
   });
 
-/** Whether the owner has a PIN. It is never taken away again, so once there it is not asked for any more. */
+/** The owner's PIN status. A PIN is never removed again, so once set, the answer does not become stale. */
 export const usePinStatus = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const { user } = useAuth();
   const methods = useAccountMethods();

@@ -6,8 +6,8 @@ import { useAccountMethods } from '../profile/useAccountMethods';
 import { pinStatusQuery } from './usePinStatus';
 
 /**
- * A reload is no leaving: App Config stays open over it where the server still holds it open. One that
- * does not tell is asked for the PIN again.
+ * Keeps App Config open over a reload while the server still has the PIN verified; if that is unknown, the
+ * PIN is asked for again.
  */
 export const useResuming = (inside: boolean) => {
   const { gate, resuming } = usePinGate();

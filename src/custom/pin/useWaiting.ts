@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const second = 1000;
 
-/** Counts the seconds down until a call that came too often may be tried again. */
+/** Counts down the seconds until a rate limit ends. */
 export const useWaiting = (onOver: () => void) => {
   const [until, setUntil] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import { codeFault } from '../../../domain/secondFactor';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
@@ -43,37 +42,35 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
         />
       )}
       {app && !codes && (
-        <ResourceContextProvider value="second-factor">
-          <SecretForm<{ code: string }>
-            what="code"
-            fields={[codeFields.app.field]}
-            submitLabel="Turn on"
-            savingLabel="Turning on..."
-            check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
-            save={async ({ code }) => {
-              try {
-                setCodes((await methods.confirmSecondFactor({ userId, code })).data);
-              } finally {
-                // It may be on though the answer was lost.
-                onChanged();
-              }
-            }}
-            onSaved={() => undefined}
-            onCancel={onClose}
-          >
-            <ol className={styles.steps}>
-              <li>
-                Open an authenticator app on your phone, such as Google Authenticator, Microsoft
-                Authenticator or 1Password.
-              </li>
-              <li>
-                Let it read this picture, or type the key below it.
-                <AppQrCode {...app} />
-              </li>
-              <li>Enter the 6-digit code that the app shows now.</li>
-            </ol>
-          </SecretForm>
-        </ResourceContextProvider>
+        <SecretForm<{ code: string }>
+          what="code"
+          fields={[codeFields.app.field]}
+          submitLabel="Turn on"
+          savingLabel="Turning on..."
+          check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
+          save={async ({ code }) => {
+            try {
+              setCodes((await methods.confirmSecondFactor({ userId, code })).data);
+            } finally {
+              // It may be on though the answer was lost.
+              onChanged();
+            }
+          }}
+          onSaved={() => undefined}
+          onCancel={onClose}
+        >
+          <ol className={styles.steps}>
+            <li>
+              Open an authenticator app on your phone, such as Google Authenticator, Microsoft
+              Authenticator or 1Password.
+            </li>
+            <li>
+              Let it read this picture, or type the key below it.
+              <AppQrCode {...app} />
+            </li>
+            <li>Enter the 6-digit code that the app shows now.</li>
+          </ol>
+        </SecretForm>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
     </RecordDialog>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import { type PasswordChange, passwordChangeFaults } from '../../../domain/profile';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { SessionUser } from '../../authProvider/session';
@@ -55,21 +54,19 @@ const ChangePasswordDialog = ({ user, onClose }: ChangePasswordDialogProps) => {
             : 'Password changed successfully!'}
         </ClosingSuccess>
       ) : (
-        <ResourceContextProvider value="password">
-          <SecretForm<PasswordChange>
-            what="passwords"
-            username={user.email}
-            fields={fields}
-            submitLabel="Change Password"
-            savingLabel="Changing..."
-            check={passwordChangeFaults}
-            save={save}
-            onSaved={() => setDone(true)}
-            onCancel={onClose}
-          >
-            {isDemo && <Notice>You are in demo mode: nothing is sent.</Notice>}
-          </SecretForm>
-        </ResourceContextProvider>
+        <SecretForm<PasswordChange>
+          what="passwords"
+          username={user.email}
+          fields={fields}
+          submitLabel="Change Password"
+          savingLabel="Changing..."
+          check={passwordChangeFaults}
+          save={save}
+          onSaved={() => setDone(true)}
+          onCancel={onClose}
+        >
+          {isDemo && <Notice>You are in demo mode: nothing is sent.</Notice>}
+        </SecretForm>
       )}
     </RecordDialog>
   );

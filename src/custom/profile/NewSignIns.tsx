@@ -19,19 +19,24 @@ export const NewSignIns = part({ needs: 'new_sign_ins' }, () => {
   const timeZone = useTimeZone();
   const told = useRef(new Set<string>());
   useEffect(() => {
-    for (const signIn of data ?? []) {
-      if (!signIn.isNew || told.current.has(signIn.id)) continue;
-      told.current.add(signIn.id);
-      const at = formatDateTime(signIn.createdAt, timeZone);
-      notify(`New sign-in to your account: ${deviceName(signIn)}, ${at}. Was it you?`, {
-        type: 'warning',
-        autoHideDuration: null,
-        actions: [
-          { label: 'Yes, it was me', run: () => confirm(signIn) },
-          { label: 'No, show me', to: '/profile' },
-        ],
-      });
-    }
+    const found = (data ?? []).filter(({ isNew, id }) => isNew && !told.current.has(id));
+    const [latest] = found.toSorted((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1));
+    if (!latest) return;
+    for (const { id } of found) told.current.add(id);
+    const at = formatDateTime(latest.createdAt, timeZone);
+    const last = `${deviceName(latest)}, ${at}. Was it you`;
+    const text =
+      found.length === 1
+        ? `New sign-in to your account: ${last}?`
+        : `${found.length} new sign-ins to your account, the latest from ${last} each time?`;
+    notify(text, {
+      type: 'warning',
+      autoHideDuration: null,
+      actions: [
+        { label: 'Yes, it was me', run: () => found.map((signIn) => confirm(signIn)) },
+        { label: 'No, show me', to: '/profile' },
+      ],
+    });
   }, [data, confirm, notify, timeZone]);
   return null;
 });

@@ -1,4 +1,3 @@
-import { ResourceContextProvider } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
 import styles from '../pin/pin.module.css';
 import { SecretForm } from '../pin/SecretForm';
@@ -16,16 +15,14 @@ const missing = { field: 'password', message: 'Please enter your password' };
 
 /** Asks for the password once more. */
 export const PasswordForm = ({ text, onSaved = () => undefined, ...form }: PasswordFormProps) => (
-  <ResourceContextProvider value="password">
-    <SecretForm<{ password: string }>
-      {...form}
-      what="password"
-      username={useAuth().user?.email}
-      fields={[{ source: 'password', label: 'Password', isPassword: true }]}
-      check={({ password }) => (password ? [] : [missing])}
-      onSaved={onSaved}
-    >
-      <p className={styles.text}>{text}</p>
-    </SecretForm>
-  </ResourceContextProvider>
+  <SecretForm<{ password: string }>
+    {...form}
+    what="password"
+    username={useAuth().user?.email}
+    fields={[{ source: 'password', label: 'Password', isPassword: true }]}
+    check={({ password }) => (password ? [] : [missing])}
+    onSaved={onSaved}
+  >
+    <p className={styles.text}>{text}</p>
+  </SecretForm>
 );

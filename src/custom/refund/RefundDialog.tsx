@@ -5,7 +5,6 @@ import { partialRefundFault, type RefundReason, refundReasons } from '../../../d
 import { RecordDialog } from '../../components/dialogs/RecordDialog';
 import { Notice } from '../../components/feedback/Notice';
 import { DialogForm } from '../../components/form/DialogForm';
-import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
 import { useRecordForm } from '../../components/form/useRecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
@@ -70,7 +69,7 @@ const RefundForm = ({
     const part = partOf(values);
     return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);
   };
-  const { form, saving, restored, isDirty, ...editing } = useRecordForm<RefundValues, RaRecord>({
+  const { form, saving, restored, unsaved, ...editing } = useRecordForm<RefundValues, RaRecord>({
     record: undefined,
     defaultValues: noValues,
     check: (values) => {
@@ -101,16 +100,6 @@ const RefundForm = ({
     amount,
     isComplete: hindrance === undefined && !sent,
   });
-  const leaveIfWanted = useDiscardQuestion({
-    changed: isDirty && !sent,
-    saving,
-    leave: () => {
-      // One whose outcome is not known is settled when the dialog is opened again.
-      if (!sent && !saving) editing.settle();
-      onClose();
-    },
-    text: 'What you entered for this refund has not been sent.',
-  });
   const submitLabel = sent
     ? fault?.figures
       ? 'Send it again'
@@ -120,7 +109,7 @@ const RefundForm = ({
       : confirmLabel(transaction, partCents, preview.data);
 
   return (
-    <RecordDialog title={refundTitle} width="sm" onClose={() => leaveIfWanted()}>
+    <RecordDialog title={refundTitle} width="sm" onClose={onClose}>
       <FormProvider {...form}>
         <FormGroupsProvider>
           <DialogForm
@@ -151,8 +140,14 @@ const RefundForm = ({
               )
             }
             hindrance={hindrance}
+            // One whose outcome is not known is settled when the dialog is opened again.
+            unsaved={{
+              state: () => (sent && !saving ? undefined : unsaved.state()),
+              drop: () => saving || unsaved.drop(),
+              text: 'What you entered for this refund has not been sent.',
+            }}
             onSubmit={editing.submit}
-            onCancel={() => leaveIfWanted()}
+            onCancel={onClose}
           >
             <div className={styles.refund}>
               {sent && !fault && !saving && (

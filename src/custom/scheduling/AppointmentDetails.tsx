@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { formatDuration } from '../../../domain/duration';
 import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { formatFullDate, formatTime } from '../../../domain/time';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { Button } from '../../components/parts/Button';
@@ -11,6 +11,7 @@ import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import { statusBadge } from '../../components/parts/schedulingBadges';
 import surfaces from '../../components/parts/surfaces.module.css';
 import styles from './AppointmentDetails.module.css';
+import { edit, move } from './appointmentActs';
 import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact, CustomerLink } from './CustomerContact';
 import { nameOf } from './pendingList';
@@ -130,17 +131,8 @@ export const AppointmentDetails = ({
         </May>
         <div className={styles.forms}>
           <HistoryButton kind="appointment" id={appointment.id} variant="outline" />
-          {toForm && (
-            <May right="book">
-              {/* In the place of this dialog: what closes them leads back to the list. */}
-              <Button component={Link} variant="outline" to={toForm('edit')} replace>
-                Edit
-              </Button>
-              <Button component={Link} variant="outline" to={toForm('move')} replace>
-                Move to…
-              </Button>
-            </May>
-          )}
+          {/* In the place of this dialog: what closes them leads back to the list. */}
+          <ActButtons of={[edit, move]} on={{ toForm }} variant="outline" replace />
         </div>
       </footer>
     </RecordDialog>

@@ -6,9 +6,8 @@ import { useId } from 'react';
 import { cooldownMessage, isOnCooldown } from '../../../domain/booking';
 import { formatUsd } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { Placeholder } from '../../components/feedback/Placeholder';
-import { usePlaceInList } from '../../components/list/usePlaceInList';
-import { Button } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { May } from '../../components/parts/May';
 import { SchedulingBadge } from '../../components/parts/StatusBadge';
@@ -18,6 +17,7 @@ import { CustomerAlert } from './CustomerAlert';
 import { CustomerLink } from './CustomerContact';
 import { PendingMenu } from './PendingMenu';
 import styles from './PendingServices.module.css';
+import { schedule } from './pendingActs';
 import { nameOf } from './pendingList';
 import type { PurchasedService } from './schedulingRecords';
 import { Unpaid } from './Unpaid';
@@ -26,7 +26,6 @@ import { Unpaid } from './Unpaid';
 export const PendingCard = ({ held }: { held: PurchasedService }) => {
   const now = useNow();
   const timeZone = useTimeZone();
-  const { open } = usePlaceInList();
   const id = useId();
   const { service, customer, status, isIntroService, nextAvailable, since } = held;
   const waits = isOnCooldown(nextAvailable, now, timeZone);
@@ -62,19 +61,12 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
       </div>
       <May right="book">
         <div className={styles.act}>
-          {waits ? (
-            <Button variant="outline" disabled>
-              On Cooldown
-            </Button>
-          ) : (
-            <Button
-              variant="outline"
-              aria-describedby={`${id}service ${id}customer`}
-              onClick={() => open({ schedule: held.id })}
-            >
-              Schedule
-            </Button>
-          )}
+          <ActButtons
+            of={[schedule]}
+            on={{ held, waits }}
+            variant="outline"
+            aria-describedby={`${id}service ${id}customer`}
+          />
         </div>
         <div className={styles.menu}>
           <PendingMenu held={held} />

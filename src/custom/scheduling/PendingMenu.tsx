@@ -1,61 +1,27 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { MenuButton } from '../../components/parts/MenuButton';
+import { ActMenu } from '../../components/acts/ActMenu';
 import styles from './PendingServices.module.css';
+import { complete, remove, takePayment } from './pendingActs';
 import { nameOf } from './pendingList';
 import type { PurchasedService } from './schedulingRecords';
 import { useTakePayment } from './Unpaid';
 import { useServiceStatus } from './useServiceStatus';
 
-/** What else can become of a pending service than an appointment; what is owed is paid first. */
+/** What else can become of a pending service than an appointment. */
 export const PendingMenu = ({ held }: { held: PurchasedService }) => {
-  const { set, isPending } = useServiceStatus(held);
+  const status = useServiceStatus(held);
   const customer = nameOf(held.customer);
   const { take, dialog } = useTakePayment(customer);
-  const { unpaid } = held;
   return (
     <>
-      <MenuButton
+      <ActMenu
+        label={`More for ${held.service.name} of ${customer}`}
+        icon={MoreVert}
         className={styles.more}
-        label={
-          <>
-            <MoreVert aria-hidden="true" />
-            <span className="visually-hidden">
-              {`More for ${held.service.name} of ${customer}`}
-            </span>
-          </>
-        }
-      >
-        {unpaid ? (
-          <Item onChoose={() => take(unpaid)}>Take payment</Item>
-        ) : (
-          <Item isBusy={isPending} onChoose={() => set('completed')}>
-            Mark as completed
-          </Item>
-        )}
-        <Item isBusy={isPending} onChoose={() => set('cancelled')}>
-          Remove
-        </Item>
-      </MenuButton>
+        of={[takePayment, complete, remove]}
+        on={{ ...held, ...status, take }}
+      />
       {dialog}
     </>
   );
 };
-
-interface ItemProps {
-  isBusy?: boolean;
-  onChoose: () => void;
-  children: string;
-}
-
-const Item = ({ isBusy = false, onChoose, children }: ItemProps) => (
-  <button
-    type="button"
-    role="menuitem"
-    tabIndex={-1}
-    className={styles.item}
-    aria-disabled={isBusy}
-    onClick={() => !isBusy && onChoose()}
-  >
-    {children}
-  </button>
-);

@@ -1,12 +1,13 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { WithListContext } from 'react-admin';
-import { MayDialog } from '../../components/dialogs/MayDialog';
+import { ActDialogs } from '../../components/acts/ActDialogs';
+import type { ActDialogProps } from '../../components/acts/act';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { Notice } from '../../components/feedback/Notice';
 import { FilterSelect, SearchField } from '../../components/list/ListToolbar';
-import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
+import { usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
@@ -14,6 +15,7 @@ import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ListSection } from './ListSection';
 import { PendingCard, PendingSkeleton } from './PendingCard';
 import styles from './PendingServices.module.css';
+import { schedule } from './pendingActs';
 import {
   countCustomers,
   customerChoices,
@@ -37,12 +39,10 @@ const ScheduleDialog = lazy(() => import('./ScheduleDialog'));
 export const PendingServices = () => {
   const pending = useQuery(schedulingQueries.pending(useSchedulingMethods()));
   const { get, set } = usePlaceInList();
-  const close = useClosePart('schedule');
   const { data } = pending;
   const customer = get('customer');
   const search = get('search');
   const order = get('order');
-  const scheduling = get('schedule');
   const now = useNow();
   const timeZone = useTimeZone();
   const ofCustomer = data?.services.filter((held) => !customer || held.customerId === customer);
@@ -103,21 +103,19 @@ export const PendingServices = () => {
           )}
         />
       </ListSection>
-      {data && scheduling && (
-        <MayDialog right="book" title="Schedule" onClose={close}>
-          <Suspense fallback={null}>
-            <ScheduleDialog
-              key={scheduling}
-              id={scheduling}
-              pending={data.services}
-              onClose={close}
-            />
-          </Suspense>
-        </MayDialog>
-      )}
+      <ActDialogs of={[scheduling]} on={undefined} />
     </>
   );
 };
+
+const Scheduling = ({ value, onClose }: ActDialogProps) => {
+  const { data } = useQuery(schedulingQueries.pending(useSchedulingMethods()));
+  return (
+    data && <ScheduleDialog key={value} id={value} pending={data.services} onClose={onClose} />
+  );
+};
+
+const scheduling = { ...schedule, dialog: { title: 'Schedule', view: Scheduling } };
 
 interface NothingPendingProps {
   search: string;

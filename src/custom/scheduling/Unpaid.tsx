@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../domain/money';
+import { ActButtons } from '../../components/acts/ActButtons';
 import { OverDialog } from '../../components/dialogs/RecordDialog';
-import { Button } from '../../components/parts/Button';
-import { May } from '../../components/parts/May';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { takePayment } from './pendingActs';
 import styles from './schedule.module.css';
 import type { Unpaid as Owed } from './schedulingRecords';
 
@@ -42,11 +42,7 @@ export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
         <span className={styles.unpaid}>
           <UnpaidBadge unpaid={unpaid} />
           <span className="tabular">{formatUsd(unpaid.total)}</span>
-          <May right="book">
-            <Button variant="link" size="sm" onClick={() => take(unpaid)}>
-              Take payment
-            </Button>
-          </May>
+          <ActButtons of={[takePayment]} on={{ unpaid, take }} variant="link" size="sm" />
         </span>
       )}
       {dialog}

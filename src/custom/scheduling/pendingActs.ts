@@ -1,9 +1,10 @@
-import type { DialogAct } from '../../components/acts/act';
-import type { PurchasedService } from './schedulingRecords';
+import type { Act, DialogAct } from '../../components/acts/act';
+import type { PurchasedService, Unpaid } from './schedulingRecords';
+import type { useServiceStatus } from './useServiceStatus';
 
-/** A pending service whose cooldown, where it has one, is over or is not. */
-export interface Pending {
+interface Pending {
   held: PurchasedService;
+  /** Its cooldown is not over. */
   waits: boolean;
 }
 
@@ -17,3 +18,37 @@ export const schedule = {
   opens: 'schedule',
   value: ({ held }) => held.id,
 } satisfies DialogAct<Pending>;
+
+interface Owing {
+  unpaid?: Unpaid | undefined;
+  /** Opens its dialog. */
+  take: (unpaid: Unpaid) => void;
+}
+
+/** Takes at the desk what is owed. */
+export const takePayment: Act<Owing> = {
+  name: 'pay',
+  label: 'Take payment',
+  right: 'book',
+  applies: ({ unpaid }) => unpaid !== undefined,
+  use: ({ unpaid, take }) => ({ run: () => unpaid && take(unpaid) }),
+};
+
+type Settable = Pick<PurchasedService, 'unpaid'> & ReturnType<typeof useServiceStatus>;
+
+/** Takes a pending service off the list as done; what is owed is paid first. */
+export const complete: Act<Settable> = {
+  name: 'complete',
+  label: 'Mark as completed',
+  right: 'book',
+  applies: ({ unpaid }) => unpaid === undefined,
+  use: ({ set, isPending }) => ({ run: () => set('completed'), isBusy: isPending }),
+};
+
+/** Takes a pending service off the list as one that does not take place. */
+export const remove: Act<Settable> = {
+  name: 'remove',
+  label: 'Remove',
+  right: 'book',
+  use: ({ set, isPending }) => ({ run: () => set('cancelled'), isBusy: isPending }),
+};

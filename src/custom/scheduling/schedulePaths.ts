@@ -25,6 +25,10 @@ export const schedulePaths = {
   walkIn: (when = '') => `/schedule/walk-in${when && `/${when}`}`,
 };
 
+/** The addresses of the forms of an appointment over the calendar. */
+export const formsIn = (id: string, search: string) => (kind: 'edit' | 'move') =>
+  schedulePaths[kind === 'edit' ? 'appointment' : 'move'](id) + search;
+
 interface Listed {
   id: string;
   status: string;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { codeFault } from '../../../domain/secondFactor';
 import { apiHost } from '../../apiHost';
 import type { SecondFactor } from '../../authProvider/auth';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import { ApiError } from '../../dataProvider/errors';
 import { codeFields } from '../pin/codeFields';
-import { Field } from './Field';
 import styles from './Login.module.css';
-import { SiteForm, useSiteForm } from './SiteForm';
+import { SiteForm } from './SiteForm';
 
 interface CodeStepProps {
   signIn: (second: SecondFactor) => Promise<void>;
@@ -20,7 +20,7 @@ export const CodeStep = ({ signIn, onBack }: CodeStepProps) => {
   const { text, field } = codeFields[kind];
   const other = kind === 'app' ? 'recovery' : 'app';
 
-  const form = useSiteForm<'code' | 'remember'>({
+  const form = usePlainForm<'code' | 'remember'>({
     check({ code }) {
       const fault = codeFault(code);
       return fault ? { code: fault.message } : {};
@@ -37,15 +37,20 @@ export const CodeStep = ({ signIn, onBack }: CodeStepProps) => {
   return (
     <>
       <p className={styles.subtitle}>{text}</p>
-      <SiteForm form={form} label="Sign in" busyLabel="Signing in...">
-        <Field
-          {...form.of('code')}
-          key={kind}
-          data-focus=""
-          label={field.label}
-          autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-          inputMode={kind === 'app' ? 'numeric' : 'text'}
-        />
+      <SiteForm
+        form={form}
+        fields={[
+          {
+            name: 'code',
+            'data-focus': '',
+            label: field.label,
+            autoComplete: kind === 'app' ? 'one-time-code' : 'off',
+            inputMode: kind === 'app' ? 'numeric' : 'text',
+          },
+        ]}
+        label="Sign in"
+        busyLabel="Signing in..."
+      >
         {apiHost === '' && (
           <label className={styles.remember}>
             <input name="remember" type="checkbox" disabled={form.busy} />

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Field } from './Field';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
-import { SiteForm, useSiteForm } from './SiteForm';
+import { SiteForm } from './SiteForm';
 
 /** Where an owner who has forgotten the password asks for a link. */
 const ForgotPassword = () => {
   const { askForReset } = useAuth();
   const [sent, setSent] = useState<string>();
 
-  const form = useSiteForm<'email'>({
+  const form = usePlainForm<'email'>({
     check: ({ email }) => (email.trim() ? {} : { email: 'Email is required' }),
     async send({ email }) {
       await askForReset(email.trim());
@@ -34,15 +34,20 @@ const ForgotPassword = () => {
           <p className={styles.subtitle}>
             Enter the email with which you sign in, and we send you a link to choose a new password.
           </p>
-          <SiteForm form={form} label="Send the link" busyLabel="Sending...">
-            <Field
-              {...form.of('email')}
-              data-focus=""
-              label="Email"
-              type="email"
-              autoComplete="username"
-            />
-          </SiteForm>
+          <SiteForm
+            form={form}
+            fields={[
+              {
+                name: 'email',
+                'data-focus': '',
+                label: 'Email',
+                type: 'email',
+                autoComplete: 'username',
+              },
+            ]}
+            label="Send the link"
+            busyLabel="Sending..."
+          />
         </>
       )}
       <p className={styles.contact}>

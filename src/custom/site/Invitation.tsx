@@ -3,12 +3,12 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { passwordFault } from '../../../domain/passwords';
 import { useAuth } from '../../authProvider/AuthProvider';
 import type { Invitation as Invited } from '../../authProvider/auth';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import { messageOf } from '../../dataProvider/errors';
 import button from '../../layout/button.module.css';
-import { Field } from './Field';
 import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
-import { SiteForm, useSiteForm } from './SiteForm';
+import { newPassword, SiteForm } from './SiteForm';
 
 /** Where an invitation's link leads: who was invited chooses a password and is in. */
 export default function Invitation() {
@@ -68,7 +68,7 @@ export default function Invitation() {
 
 function Acceptance({ token, invited }: { token: string; invited: Invited }) {
   const { acceptInvitation } = useAuth();
-  const form = useSiteForm<'name' | 'password' | 'again'>({
+  const form = usePlainForm<'name' | 'password' | 'again'>({
     check: ({ name, password, again }) => {
       const unusable = password ? passwordFault(password) : 'Password is required';
       return {
@@ -86,28 +86,23 @@ function Acceptance({ token, invited }: { token: string; invited: Invited }) {
         Choose the password with which you sign in from now on: at least 8 characters, with
         uppercase, lowercase and a number. The longer, the better.
       </p>
-      <SiteForm form={form} label="Join" busyLabel="Joining...">
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username"
-          defaultValue={invited.email}
-          readOnly
-        />
-        <Field {...form.of('name')} label="Name" autoComplete="name" defaultValue={invited.name} />
-        <Field
-          {...form.of('password')}
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-        />
-        <Field
-          {...form.of('again')}
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-        />
-      </SiteForm>
+      <SiteForm
+        form={form}
+        fields={[
+          {
+            label: 'Email',
+            type: 'email',
+            autoComplete: 'username',
+            defaultValue: invited.email,
+            readOnly: true,
+          },
+          { name: 'name', label: 'Name', autoComplete: 'name', defaultValue: invited.name },
+          { name: 'password', label: 'Password', ...newPassword },
+          { name: 'again', label: 'Confirm password', ...newPassword },
+        ]}
+        label="Join"
+        busyLabel="Joining..."
+      />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { type SecondFactor, signInMessage, wantsCode } from '../../authProvider/auth';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import { part } from '../../components/parts/part';
 import { wantedPlace } from '../../wantedPlace';
 import { CodeStep } from './CodeStep';
-import { Field } from './Field';
 import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
-import { SiteForm, useSiteForm } from './SiteForm';
+import { SiteForm } from './SiteForm';
 
 type Typed = Readonly<Record<'email' | 'password', string>>;
 
@@ -34,7 +34,7 @@ export function Login() {
   const [accepted, setAccepted] = useState<Typed>();
   const [lastEmail, setLastEmail] = useState('');
 
-  const form = useSiteForm<keyof Typed>({
+  const form = usePlainForm<keyof Typed>({
     check: ({ email, password }) => ({
       ...(!email && { email: 'Email is required' }),
       ...(!password && { password: 'Password is required' }),
@@ -74,24 +74,29 @@ export function Login() {
           {endedMessage}
         </p>
       )}
-      <SiteForm form={form} label="Sign in" busyLabel="Signing in...">
-        <Field
-          {...form.of('email')}
-          data-focus=""
-          label="Email"
-          type="email"
-          autoComplete="username"
-          defaultValue={lastEmail}
-          // The focus is here when the page opens, so that a screen reader says it too.
-          aria-describedby={endedMessage && 'login-ended'}
-        />
-        <Field
-          {...form.of('password')}
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-        />
-      </SiteForm>
+      <SiteForm
+        form={form}
+        fields={[
+          {
+            name: 'email',
+            'data-focus': '',
+            label: 'Email',
+            type: 'email',
+            autoComplete: 'username',
+            defaultValue: lastEmail,
+            // The focus is here when the page opens, so that a screen reader says it too.
+            'aria-describedby': endedMessage && 'login-ended',
+          },
+          {
+            name: 'password',
+            label: 'Password',
+            type: 'password',
+            autoComplete: 'current-password',
+          },
+        ]}
+        label="Sign in"
+        busyLabel="Signing in..."
+      />
       <ForgotPassword />
       <p className={styles.contact}>
         <Link to="/contact">Don't have an account? Contact us</Link>

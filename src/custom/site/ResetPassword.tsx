@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { passwordFault } from '../../../domain/passwords';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { Field } from './Field';
+import { usePlainForm } from '../../components/form/usePlainForm';
+import { ApiError } from '../../dataProvider/errors';
 import styles from './Login.module.css';
-import { faultOf } from './recoveryFault';
 import { SiteCard } from './SiteCard';
-import { SiteForm, useSiteForm } from './SiteForm';
+import { newPassword, SiteForm } from './SiteForm';
 
 type Typed = Record<'newPassword' | 'confirmation', string>;
 
@@ -31,14 +31,14 @@ const NewPassword = ({ token }: { token: string }) => {
   const { resetPassword } = useAuth();
   const [state, setState] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
 
-  const form = useSiteForm<keyof Typed>({
+  const form = usePlainForm<keyof Typed>({
     check: faultsOf,
     async send({ newPassword }) {
       await resetPassword(token, newPassword);
       setState('done');
     },
     onFailure(error) {
-      if (!faultOf(error).fields.token) return undefined;
+      if (!(error instanceof ApiError && error.body.errors?.token)) return undefined;
       setState('over');
       return '';
     },
@@ -48,21 +48,15 @@ const NewPassword = ({ token }: { token: string }) => {
     <SiteCard page="Choose a new password" title={titles[state]}>
       <p className={styles.subtitle}>{texts[state]}</p>
       {state === 'open' && (
-        <SiteForm form={form} label="Save new password" busyLabel="Saving...">
-          <Field
-            {...form.of('newPassword')}
-            data-focus=""
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-          />
-          <Field
-            {...form.of('confirmation')}
-            label="Confirm new password"
-            type="password"
-            autoComplete="new-password"
-          />
-        </SiteForm>
+        <SiteForm
+          form={form}
+          fields={[
+            { name: 'newPassword', label: 'New password', 'data-focus': '', ...newPassword },
+            { name: 'confirmation', label: 'Confirm new password', ...newPassword },
+          ]}
+          label="Save new password"
+          busyLabel="Saving..."
+        />
       )}
       <p className={styles.contact}>
         {state === 'over' ? (

@@ -1,37 +1,26 @@
 import Add from '@mui/icons-material/Add';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useClose } from '../../components/dialogs/Leaving';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { useFocusBack } from '../../components/focus/useFocusBack';
-import { useDiscardQuestion } from '../../components/form/useDiscardQuestion';
 import { ListProvider } from '../../components/list/List';
 import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { NameInput, type Unsaved, UnsavedContext, useTypedName } from './NameInput';
+import { NameInput, useTypedName } from './NameInput';
 import { SortableCategories } from './SortableCategories';
 import { type SaveOrder, useCategoryChanges } from './useCategoryChanges';
 
 /** The Manage Categories dialog. */
 export const ManageCategories = () => {
-  const [unsaved, setUnsaved] = useState<Record<string, Unsaved>>({});
-  const all = Object.values(unsaved);
   const { name: adding, type } = useTypedName('');
   const isAdding = adding !== undefined;
   const focus = useFocusBack(isAdding);
   const isEmpty = !useWholeList('categories').data?.length;
   const close = useCloseDialog('/services');
-  const leaveIfWanted = useDiscardQuestion({
-    changed: all.some((one) => one?.is === 'changed'),
-    saving: all.some((one) => one?.is === 'saving'),
-    leave() {
-      for (const one of all) one?.drop();
-      close();
-    },
-    text: 'The name that you typed has not been saved.',
-  });
   const add = (label: string) => (
     <Button
       data-focus={focus}
@@ -45,31 +34,34 @@ export const ManageCategories = () => {
   );
 
   return (
-    <RecordDialog title="Manage Categories" width="sm" onClose={() => leaveIfWanted()}>
-      <UnsavedContext
-        value={useCallback((key, state) => setUnsaved((all) => ({ ...all, [key]: state })), [])}
-      >
-        <DialogBody>
-          <ListProvider
-            resource="categories"
-            disableSyncWithLocation
-            sort={{ field: 'display_order', order: 'ASC' }}
-            noun={['category', 'categories']}
-            loading="Loading categories..."
-          >
-            {() => (
-              <Categories adding={adding} onType={type} addFirst={add('Add Your First Category')} />
-            )}
-          </ListProvider>
-        </DialogBody>
-      </UnsavedContext>
+    <RecordDialog title="Manage Categories" width="sm" onClose={close}>
+      <DialogBody>
+        <ListProvider
+          resource="categories"
+          disableSyncWithLocation
+          sort={{ field: 'display_order', order: 'ASC' }}
+          noun={['category', 'categories']}
+          loading="Loading categories..."
+        >
+          {() => (
+            <Categories adding={adding} onType={type} addFirst={add('Add Your First Category')} />
+          )}
+        </ListProvider>
+      </DialogBody>
       <DialogFooter>
         {!isEmpty && add('Add Category')}
-        <Button variant="outline" onClick={() => leaveIfWanted()}>
-          Done
-        </Button>
+        <Done onClose={close} />
       </DialogFooter>
     </RecordDialog>
+  );
+};
+
+const Done = ({ onClose }: { onClose: () => void }) => {
+  const close = useClose();
+  return (
+    <Button variant="outline" onClick={() => close(onClose)}>
+      Done
+    </Button>
   );
 };
 

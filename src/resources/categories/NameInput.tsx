@@ -1,30 +1,12 @@
 import TextField from '@mui/material/TextField';
-import { createContext, type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
-import { useEvent } from 'react-admin';
+import { type KeyboardEvent, useState } from 'react';
 import { trimmed } from '../../../domain/text';
+import { useUnsaved } from '../../components/dialogs/useUnsaved';
 import { useDraft } from '../../components/form/useDraft';
 import { useListFault } from '../../components/list/listWords';
 import { Button } from '../../components/parts/Button';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
-
-/** The state that closing the dialog would interrupt, and the way to drop it. */
-export type Unsaved = { is: 'changed' | 'saving'; drop: () => void } | undefined;
-
-/** Reports to the dialog what closing it would interrupt, under a key for each input. */
-export const UnsavedContext = createContext<(key: string, unsaved: Unsaved) => void>(
-  () => undefined,
-);
-
-const useUnsaved = (is: 'changed' | 'saving' | undefined, onDrop: () => void) => {
-  const key = useId();
-  const tell = useContext(UnsavedContext);
-  const drop = useEvent(onDrop);
-  useEffect(() => {
-    tell(key, is && { is, drop });
-    return () => tell(key, undefined);
-  }, [key, tell, is, drop]);
-};
 
 /**
  * A name as far as it is typed, undefined while none is, and the category as it was when its renaming began.
@@ -70,7 +52,11 @@ export const NameInput = ({
   const tellFault = useListFault();
   const [isSaving, setSaving] = useState(false);
   const typed = trimmed(text);
-  useUnsaved(isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined, onClose);
+  useUnsaved({
+    state: () => (isSaving ? 'saving' : typed && typed !== name ? 'changed' : undefined),
+    drop: onClose,
+    text: 'The name that you typed has not been saved.',
+  });
 
   const save = async () => {
     if (isSaving || !typed) return;

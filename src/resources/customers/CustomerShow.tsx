@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
+import { useAuth } from '../../authProvider/AuthProvider';
 import { Show } from '../../components/show/Show';
 import { CustomerAlert } from '../../custom/scheduling/CustomerAlert';
 import { Avatar } from './Avatar';
@@ -8,6 +10,7 @@ import styles from './CustomerShow.module.css';
 import { CustomerStats } from './CustomerStats';
 import { CustomerTabs } from './CustomerTabs';
 import type { CustomerDetail } from './customerDetail';
+import { noteCustomer } from './recentCustomers';
 
 /** One customer, with what they bought, booked and earned. */
 const CustomerShow = () => (
@@ -23,6 +26,7 @@ const CustomerShow = () => (
     aside={<CustomerProfileCard />}
   >
     <Alert />
+    <Noted />
     <CustomerStats />
     <CustomerTabs />
   </Show>
@@ -31,6 +35,16 @@ const CustomerShow = () => (
 const LargeAvatar = () => {
   const customer = useRecordContext<CustomerDetail>();
   return customer && <Avatar customer={customer.profile} size="large" />;
+};
+
+/** The search over everything offers it again. */
+const Noted = () => {
+  const customer = useRecordContext<CustomerDetail>();
+  const owner = useAuth().user?.id;
+  useEffect(() => {
+    if (customer && owner) noteCustomer(owner, { ...customer, id: String(customer.id) });
+  }, [customer, owner]);
+  return null;
 };
 
 const Alert = () => {

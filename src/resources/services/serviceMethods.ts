@@ -1,7 +1,7 @@
 import { openList, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableFile } from '../../dataProvider/errors';
 import type { Json } from '../../dataProvider/faults';
-import type { Http } from '../../dataProvider/http';
+import type { Http, HttpOptions } from '../../dataProvider/http';
 import {
   optional,
   partReader,
@@ -51,12 +51,12 @@ export const serviceMethods = (http: Http) => ({
     file,
     serviceId,
     signal,
-    onSent,
+    via,
   }: {
     file: File;
     serviceId?: string;
     signal?: AbortSignal;
-    onSent?: (share: number) => void;
+    via?: HttpOptions['via'];
   }): Promise<{ data: ServiceImage }> {
     // A file that was changed since it was chosen would fail as if the server could not be reached; it is
     // refused, as no network brings it back.
@@ -76,7 +76,7 @@ export const serviceMethods = (http: Http) => ({
       query: { serviceId },
       fallback,
       signal,
-      onSent,
+      via,
     });
     const answer = openMembers(json);
     const thumbnailUrl = optional(readText)(answer.thumbnailUrl);

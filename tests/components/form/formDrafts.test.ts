@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { forgetOwners, ownerKey, ownerKeys } from '../../../src/authProvider/ownerStorage';
+import { forgetOwners, ownerKey, ownerKeys } from '../../../src/authProvider/kept';
 import { formDraft } from '../../../src/components/form/formDrafts';
 import { fakeIndexedDb } from '../../support/fakeIndexedDb';
 
 const day = 24 * 60 * 60_000;
 
-/** What a tab of this id has left on the device. */
+/** Stores a draft as the tab of this id would have left it in localStorage. */
 const leave = (tab: string, values: unknown, { owner = '1', path = '/a/create', age = 0 } = {}) =>
   localStorage.setItem(
     ownerKey(owner, `draft ${path} ${tab}`),
@@ -84,9 +84,10 @@ const leaveFile = async (path: string, file: File) => {
   typing.keepTyped({ values: { name: 'Sauna', file } });
   await vi.waitFor(() => expect(kept.size).toBe(1));
   const [key = ''] = ownerKeys(localStorage, '1', `draft ${path}`);
-  const closed = `${key}-closed`;
-  localStorage.setItem(closed, localStorage.getItem(key) ?? '');
-  kept.set(closed, kept.get(key));
+  localStorage.setItem(`${key}-closed`, localStorage.getItem(key) ?? '');
+  const [name] = kept.keys();
+  const closed = `${name}-closed`;
+  kept.set(closed, kept.get(`${name}`));
   typing.drop();
   await vi.waitFor(() => expect([...kept.keys()]).toEqual([closed]));
   return kept;

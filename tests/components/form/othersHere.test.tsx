@@ -19,7 +19,7 @@ test('a form says who else has it open, until they have closed it', async ({ app
   await waitFor(() => expect(linesOf('PUT')).toEqual([`PUT ${path}`]));
   expect(screen.queryByText(/open too/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
-  // Who is alone in a business need not leave.
+  // Nobody else of the business is online, so closing the form sends no second presence call.
   expect(linesOf('PUT')).toEqual([`PUT ${path}`]);
 });
 

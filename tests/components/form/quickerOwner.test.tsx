@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const scheduling = '/api/owner/scheduling/appointments';
 
-/** What another owner does meanwhile. */
+/** A change by another owner of the same business, past this console. */
 const elsewhere = async (app: TestApp, method: string, path: string, json: object) => {
   const answer = await app.request(path, { method, json, token: await app.signIn() });
   expect(answer.ok, await answer.clone().text()).toBe(true);

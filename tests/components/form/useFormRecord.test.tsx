@@ -20,7 +20,7 @@ const shape = {
   isPaged: true as const,
 };
 
-/** What the form at /vouchers/105 knows of its record, over a server that answers a page of its list. */
+/** Renders `useFormRecord` at /vouchers/105 for an endpoint with pagination. */
 const recordOf = (one: unknown) => {
   const { http, calls } = fakeHttp({ 'GET /api/owner/vouchers/105': one });
   const vouchers = {

@@ -115,7 +115,7 @@ test('the history tells each change; an earlier state is brought back as a chang
     expect.stringContaining('Changed the radius of Quay from 2.5 km to 300 m'),
     expect.stringContaining('Renamed Harbor House to Quay'),
   ]);
-  // What stands already is not brought back.
+  // A change whose values are still the current ones offers no "Bring back".
   expect(within(dialog).getAllByRole('button', { name: 'Bring back' })).toHaveLength(1);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }));
   await screen.findByText(/^The form is filled with the state of .+\. It is not saved yet\.$/);
@@ -142,7 +142,7 @@ test('an earlier state is viewed in words, and brought back from there', async (
   });
   const history = within(await openHistory());
   await history.findByText('Renamed Quay to Pier');
-  // What stands is in the form.
+  // The current state has no "View": it is in the form.
   expect(history.getAllByRole('button', { name: 'View' })).toHaveLength(2);
   fireEvent.click(history.getByRole('button', { name: 'View what was before' }));
   const before = await screen.findByRole('dialog', { name: /^State before .+, \d{4},? .+ [AP]M$/ });

@@ -216,7 +216,7 @@ interface Field {
   def: { type: string; innerType?: Field };
 }
 
-/** What the record of changes keeps of each kind that an owner updates. */
+/** The schema of the fields that the history records, for each kind that an owner can update. */
 const recorded: Record<string, { shape: object }> = {
   service: serviceSchema,
   category: categorySchema,

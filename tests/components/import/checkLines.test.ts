@@ -72,7 +72,10 @@ test('a line is the same as an earlier one only where that one can be imported',
   ]);
 });
 
-/** What becomes of the lines of a table of customers of which the server refuses some. */
+/**
+ * The result of each line of a table of customers, of which the server rejects those that `refuses`
+ * names.
+ */
 const settled = async (lines: readonly string[], refuses: (line: number) => boolean) => {
   const text = ['First,Last,Phone,Email', ...lines].join('\n');
   const matching = { first_name: [0], last_name: [1], phone: [2], email: [3] };

@@ -60,7 +60,8 @@ test('pasted services are matched, checked, settled, imported and taken back', a
     'Cloudy,Massage,a lot,60,"Price: Please write an amount such as 45 or 1,200.50"',
   ]);
 
-  // What the file says stands with what is there, so that a wrong price is seen before it is stored.
+  // A duplicate shows the values of the file beside the stored record, so that a wrong price is noticed
+  // before it is saved.
   expect(screen.getByRole('region', { name: 'There already' })).toHaveTextContent(
     'Hot Stone MassageService hot stone  massage · Category Massage · Price 132 · Duration 90 min',
     { normalizeWhitespace: false },

@@ -43,7 +43,7 @@ test('up to two stand side by side in the week; of six at one time two are shown
   expect(crowded.map(({ items }) => items.length)).toEqual([1, 1, 4]);
   expect(crowded.map(({ isCounted }) => isCounted)).toEqual([false, false, true]);
   expect(columnsOfDay(together(6), Number.POSITIVE_INFINITY)).toHaveLength(6);
-  // Where one has room, it stands beside the count.
+  // With room for one column, one appointment is drawn beside the "+2" that counts the rest.
   expect(
     columnsOfDay(together(3), 1).map(({ items, isCounted }) => [items.length, isCounted]),
   ).toEqual([

@@ -113,6 +113,8 @@ test('CAL-15: before an appointment is cancelled it says that what was changed i
 
   // A page that the owner has gone to by the browser's buttons stays.
   await act(() => router.navigate('/overview'));
+  await person.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await noDialog();
   await act(async () => held.open());
   await screen.findByText(/^The appointment of Bea Flu is cancelled/);
@@ -227,7 +229,7 @@ test('the agenda runs on past the end of the month, and further when that is wan
   expect(screen.getByRole('heading', { name: 'Jul 31 – Aug 29, 2027' })).toBeVisible();
   expect(screen.queryByText('Gil Later')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Show 30 more days' }));
-  // What is shown stays there while the rest loads.
+  // Rows already loaded stay visible while more load.
   expect(screen.getByText('Fay Late')).toBeVisible();
   await person.click(await screen.findByRole('link', { name: 'Gil Later' }));
   expect(await screen.findByRole('dialog', { name: 'Gil Later' })).toBeVisible();

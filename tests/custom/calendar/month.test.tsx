@@ -144,7 +144,7 @@ test('CAL-06, CAL-07, CAL-09, CAL-20: a free day opens a new appointment on it, 
   await loaded('June 2026');
   expect(screen.getByRole('button', { name: 'Export Calendar' })).toBeEnabled();
 
-  // What was cancelled is shown, and takes nobody's place.
+  // A cancelled appointment is shown, but does not occupy its time.
   expect(screen.getByRole('link', { name: '10:00 AM Jo Gone, Cancelled' })).toBeVisible();
   await person.click(dayLink(/^Friday, June 5, 2026, no appointments$/));
   await screen.findByRole('dialog', { name: 'New Appointment' });
@@ -205,7 +205,8 @@ test('CAL-01: the arrow keys lead from day to day and into other months, and the
     await person.keyboard(key);
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(focused));
   }
-  // Who pages on by the buttons stays on them, also back to the day to which a key has led.
+  // After paging by button the focus stays on that button, even when it leads back to the day focused by
+  // arrow keys before.
   await person.click(screen.getByRole('button', { name: 'Next month' }));
   await loaded('April 2026');
   await person.click(screen.getByRole('button', { name: 'Previous month' }));

@@ -14,7 +14,7 @@ const tellPrinting = (event: 'beforeprint' | 'afterprint') =>
     window.dispatchEvent(new Event(event));
   });
 
-/** What lies on paper while the browser prints. */
+/** The content of the sheet that is printed, read between `beforeprint` and `afterprint`. */
 const printed = () => {
   tellPrinting('beforeprint');
   const [sheet, second] = document.querySelectorAll<HTMLElement>('[data-paper="sheet"]');

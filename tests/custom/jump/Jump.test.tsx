@@ -1,6 +1,6 @@
 import '../../../src/custom/jump/JumpDialog';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { failure, gate, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
@@ -96,9 +96,9 @@ test('the first arrow after an answer leaves its first place', async ({ app }) =
   await person.type(input, 'ann');
   await screen.findByText(/^\d+ results$/);
   await person.keyboard('{ArrowDown}');
-  expect(chosenIn(input)).toBe('Refund a payment of Ann Lee(212) 555-0123');
+  expect(chosenIn(input)).toBe('Book for Ann Lee(212) 555-0123');
   await person.keyboard('{ArrowDown}');
-  expect(chosenIn(input)).toBe('Search customers for “ann”');
+  expect(chosenIn(input)).toBe('Call Ann Lee(212) 555-0123');
 });
 
 test('a click before the answer leads to what was clicked, not to the first of the answer', async ({
@@ -219,4 +219,74 @@ test('points are given to a customer who is found, on servers that do it', async
   expect(await screen.findByRole('dialog', { name: /points/i })).toBeVisible();
   // The page under the dialog.
   await screen.findByRole('heading', { level: 1, name: 'Ann Lee', hidden: true });
+});
+
+test('for a customer who is found there is a booking, a call and a refund, as far as the rights go', async ({
+  app,
+}) => {
+  const calls: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    calls.push(this.href);
+  });
+  const user = { additions: [], rights: ['customers', 'contacts', 'book'] as const };
+  const { person } = await renderConsole('/help', {
+    app,
+    user: { ...user, rights: [...user.rights] },
+  });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  await person.type(await field(), 'ann');
+  await waitFor(() =>
+    expect(texts('Actions')).toEqual([
+      'Book for Ann Lee(212) 555-0123',
+      'Call Ann Lee(212) 555-0123',
+      'Search customers for “ann”',
+    ]),
+  );
+  await person.click(screen.getByText('Call Ann Lee'));
+  expect(calls).toEqual(['tel:+12125550123']);
+  expect(window.location.pathname).toBe('/help');
+
+  await person.keyboard('/');
+  await person.type(await field(), 'ann');
+  await person.click(await screen.findByText('Book for Ann Lee'));
+  expect(await screen.findByRole('dialog', { name: 'New Appointment' })).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: 'Ann Lee', hidden: true });
+});
+
+test('before anything is typed the customers who were opened last come first, then what can be done', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/customers', { app });
+  for (const name of ['Scott Reed', 'Hotaru Mori', 'Scott Reed']) {
+    await person.click(await screen.findByRole('link', { name }));
+    await screen.findByRole('heading', { level: 1, name });
+    await person.click(screen.getByRole('link', { name: 'Back to Customers' }));
+    await screen.findByRole('table', { name: 'Customers' });
+  }
+  await person.keyboard('{Control>}k{/Control}');
+  await field();
+  expect(screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Customers',
+    'Actions',
+    'Pages',
+  ]);
+  expect(texts('Customers')).toEqual(['Scott Reed', 'Hotaru Mori']);
+  expect(texts('Actions')).toEqual(['New Appointment', 'Book a walk-in', 'Add customer']);
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();
+});
+
+test('a button closes it where there are no keys, and the activity is found by its name', async ({
+  app,
+}) => {
+  const { person } = await renderConsole('/help', { app, user: { additions: ['history'] } });
+  await screen.findByRole('heading', { name: 'Help & Support' });
+  await person.keyboard('/');
+  await person.type(await field(), 'activity');
+  await waitFor(() => expect(texts('Pages')).toEqual(['Activity']));
+  await person.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { seenScheduleKey } from '../../../src/authProvider/ownerStorage';
+import { ownerKey } from '../../../src/authProvider/kept';
 import type { Session } from '../../../src/authProvider/session';
 import { useSeenSchedule } from '../../../src/custom/offline/useSeenSchedule';
 import { schedulingQueries } from '../../../src/custom/scheduling/schedulingQueries';
@@ -21,7 +21,7 @@ const ofAnn = {
 
 /** The texts of what is kept for a day. */
 const keptOn = (day: string) => {
-  const { days = {} } = JSON.parse(sessionStorage.getItem(seenScheduleKey('1')) ?? '{}');
+  const { days = {} } = JSON.parse(sessionStorage.getItem(ownerKey('1', 'seen schedule')) ?? '{}');
   return days[day]?.appointments.map(({ time }: { time: string }) => time);
 };
 

@@ -35,7 +35,7 @@ test('figures that the overview has told are told again as they are by now', asy
   await person.click(await screen.findByRole('link', { name: 'Check-ins This Month' }));
   const told = await screen.findByText(/^All time, \d+ this month$/);
   const before = Number(/(\d+) this/.exec(told.textContent ?? '')?.[1]);
-  // What was seen is not asked for again.
+  // The figures come from the cache, without a second request.
   expect(linesOf('GET').filter(isMetrics)).toHaveLength(1);
   await expect.poll(events.parts).toBeGreaterThan(0);
   await checkIn();

@@ -77,7 +77,7 @@ test('what does not fit any more comes back under another name, or with what it 
   await calls.remove(`/api/owner/services/${body.service.id}`);
   await calls.remove(wraps);
 
-  // What the server refuses.
+  // The errors that the server answers in this test.
   expectLogged('There is already a category');
   expectLogged('was deleted, too');
   const { person } = await renderConsole(path, { app, user });

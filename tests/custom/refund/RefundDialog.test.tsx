@@ -140,7 +140,7 @@ test('BILL-13, BILL-16, BILL-17, BILL-18, BILL-20: a part of the cash is refunde
     expect(screen.getAllByText(fault).length).toBeGreaterThan(0);
   }
   fireEvent.change(amount, { target: { value: '30.10' } });
-  // What can be given back after a part is the server's to say, and this one has not said it.
+  // The preview of a partial refund comes from the server; without its answer only the amount is shown.
   expect(effects()).toEqual(['Money returned$30.10']);
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'duplicate' } });
   await person.click(await button('Refund $30.10'));

@@ -104,7 +104,7 @@ test('ERR-12: a list that cannot be loaded says why and is asked for again, neve
   expect(screen.queryByRole('alert')).toBeNull();
   expect(await section()).toHaveFocus();
 
-  // What is there stays there, and none is not said to be all.
+  // A failed refresh keeps the rows already loaded.
   answers = [() => Response.json({ success: false, message: 'Gone again' })];
   await person.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Gone again')).toBeVisible();

@@ -21,7 +21,7 @@ test.beforeEach(() => {
 });
 
 const notes = () => screen.getByLabelText('Contact Notes');
-/** What is in the dialog alone: the page under it is long. */
+/** Queries limited to the dialog, since the page behind it has like-named elements. */
 const inDialog = () => within(screen.getByRole('dialog', { name: /^Schedule/ }));
 const button = (name: string) => inDialog().getByRole('button', { name });
 const tick = (name: string) => inDialog().getByRole('checkbox', { name });

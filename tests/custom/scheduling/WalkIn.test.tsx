@@ -135,7 +135,7 @@ test.for([
       .execute();
     const id = await createShelf(app.db, spa).customer('Dora', 'Dearer');
     const { person, calls, unmount } = await renderConsole(pathOf(id), { app });
-    // What stands there while the pending services load has none.
+    // The loading placeholder has no combobox, so wait for the form.
     await screen.findByRole('combobox', { name: 'Services' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
     if (dialog.queryByRole('combobox', { name: 'Customer' })) {

@@ -28,7 +28,7 @@ test('PEND-08: any page is named with its neighbours, the first and the last, in
       }
       const numbers = marks.filter((mark) => typeof mark === 'number');
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-      // Where nothing is left out, nothing says so.
+      // An ellipsis appears only where at least one page number is skipped.
       const before = marks.indexOf('before');
       if (before >= 0) expect(Number(marks[before + 1])).toBeGreaterThan(2);
     }),

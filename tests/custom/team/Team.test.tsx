@@ -17,7 +17,7 @@ import type { TestApp } from '../../support/testApp';
 const path = '/profile/team';
 const user = { additions: ['team'] };
 
-/** What each row says, without what else hides in it. */
+/** The text of each person's row; nested list items are not rows. */
 const rows = () =>
   within(screen.getByRole('region', { name: 'People' }))
     .getAllByRole('listitem')
@@ -281,7 +281,8 @@ test('an owner who becomes somebody with rights while they work is shown so at o
   await allow(app, ['calendar']);
   const { clientAppId, ownerId } = app.businesses.spa;
   const what = { action: 'person.updated', subjectType: 'person', clock: app.clock };
-  // What is told before the console listens is not told to it.
+  // Events sent before the console subscribes are not replayed, so the change is repeated until one
+  // arrives.
   await expect
     .poll(
       async () => {

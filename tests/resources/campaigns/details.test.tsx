@@ -123,7 +123,7 @@ test.for([
     fireEvent.click(button(/^Next: /));
     expect(await within(editor).findByText(message)).toBeVisible();
     expect(stepNow()).toBe('1Campaign Details');
-    // What is left of the date stays in the field, to be completed.
+    // The field keeps the incomplete date for editing.
     expect(shown(field)).toMatch(/^03\/\d\d\/YYYY/);
     await person.click(section(field, 'Year'));
     await person.keyboard('{ArrowUp}');

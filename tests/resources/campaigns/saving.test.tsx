@@ -62,7 +62,7 @@ const isChange = ({ line }: { line: string }) => !line.startsWith('GET');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const banner = async () => within(screen.getByRole('dialog')).findByRole('alert');
 
-/** What the server has now. */
+/** The campaigns as stored on the server. */
 const stored = async (app: TestApp): Promise<ListedCampaign[]> => {
   const token = await app.signIn();
   const http = createHttp({
@@ -175,7 +175,8 @@ test('CMP-07, CMP-31: a failure in the middle keeps the editor open, says what i
 
   failing = false;
   fireEvent.change(bundleOf('Stones').getByLabelText('Bundle price'), { target: { value: '90' } });
-  // What the server said of the bundle may no longer be true; what is saved and what not still is.
+  // Editing the bundle clears the server's error, which may no longer apply; the banner about saved and
+  // failed parts stays.
   expect(bundleOf('Stones').queryByText('The shelf is full')).toBeNull();
   expect(await banner()).toHaveTextContent(/Saved: the campaign, "Day off"/);
   await person.click(button('Create Campaign'));

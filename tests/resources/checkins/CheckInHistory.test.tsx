@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import {
   checkInRow,
@@ -328,7 +328,7 @@ test('a link to a check-in that is not on the page asks for it alone, and says w
   app,
 }) => {
   expectLogged('Not found');
-  const { person } = await renderConsole('/checkins/99', {
+  const { person, router } = await renderConsole('/checkins/99', {
     app,
     instead: historyInstead({
       one: (line) =>
@@ -340,8 +340,7 @@ test('a link to a check-in that is not on the page asks for it alone, and says w
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('main')).toHaveFocus();
-  window.history.pushState(null, '', '/checkins/claims/98');
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  await act(() => router.navigate('/checkins/claims/98'));
   expect(await screen.findByText(/^This reward claim was not found/)).toBeVisible();
   await person.click(screen.getByText('Back to the list'));
   await waitFor(() => expect(window.location.pathname).toBe('/checkins/claims'));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { ownerKey } from '../../../src/authProvider/ownerStorage';
+import { ownerKey } from '../../../src/authProvider/kept';
 import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';

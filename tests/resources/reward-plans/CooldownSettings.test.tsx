@@ -144,7 +144,7 @@ test('the cooldown tells who changed it and how, and the change is undone', asyn
 });
 
 describe('the blur is a click that leads away', () => {
-  /** What happens to a cooldown of 3 that becomes `text` by the click on another tab. */
+  /** Types `text` over a cooldown of 3, then blurs the field by a click on another tab. */
   const leaveWith = async (app: TestApp, text: string, instead?: Instead) => {
     const view = await open(app, 3, instead);
     fireEvent.change(await input(), { target: { value: text } });

@@ -207,7 +207,7 @@ describe('the form view', () => {
         'Get 12 check-ins and earn a free Swedish Massage (Value: $1,095.50)',
       ),
     ).toBeVisible();
-    // What is refused is promised to nobody.
+    // Invalid input shows no preview sentence of the reward.
     for (const refused of ['101', '1.5', '-1']) {
       type(refused);
       expect(await screen.findByText('Choose a number of check-ins and a service.')).toBeVisible();

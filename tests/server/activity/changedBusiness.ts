@@ -11,18 +11,18 @@ import { type Deed, type OnceKind, once, onceKinds } from './deeds';
 
 interface Row {
   id: number;
-  /** What it belongs to, where it belongs to something. */
+  /** The id of the parent record; its own id where the kind has no parent. */
   parent: number;
 }
 
-/** What a business keeps, each thing by its kind and id. */
+/** The states of all records of a business, by kind and id. */
 export type States = Record<string, Kept>;
 
 export const undos = new Map(allUndos().map((undo) => [undo.kind, undo]));
 
 export const isOnce = (kind: string): kind is OnceKind => Object.hasOwn(once, kind);
 
-/** What of a record is its own, rather than of one that it names. */
+/** The fields of a record itself, without those it shows of records that it refers to. */
 export const own = (kind: string, state: Kept): Kept => {
   if (!isOnce(kind)) return undos.get(kind)?.fieldsOf(state) ?? state;
   const { field } = once[kind];

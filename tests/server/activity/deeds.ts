@@ -4,7 +4,10 @@ import { areas } from '../../../server/areas';
 import { fc } from '../../support/property';
 import { makers } from '../records/makers';
 
-/** What somebody does to a business. Records are counted from the newest, anew where there are fewer. */
+/**
+ * A random action on a business. `of` picks one of the newest records and `which` a recorded change,
+ * each modulo their number.
+ */
 export type Deed =
   | { what: 'create' | 'update'; kind: string; of: number; isOther: boolean }
   | { what: 'delete'; kind: string; of: number }
@@ -13,7 +16,7 @@ export type Deed =
   | { what: 'import'; resource: string; bodies: object[]; settle: string }
   | { what: 'undo' | 'restore' | 'purge'; which: number };
 
-/** What a business has once: how it is set, its field and the values that this is given. */
+/** Settings of which a business has exactly one: their call, field, and the values to try. */
 export const once = {
   opening_hours: {
     method: 'put',
@@ -131,7 +134,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: what('purge'), which }) },
 );
 
-/** What one of two people does, or both at once, or that a change is undone and then the undoing. */
+/**
+ * One step of a sequence: an action by one of two people, two actions at once, or an undo that is itself
+ * undone.
+ */
 export const moment = fc.oneof(
   {
     weight: 8,

@@ -66,7 +66,7 @@ test.for(engines)(
       'service.created',
     ]);
 
-    // What took back a change that is gone stays, and nothing deleted seems to be there again.
+    // A recorded undo outlives the purged change that it reverted, and the recycle bin stays empty.
     await later(30);
     await tidy(60 * day);
     expect(await whole()).toEqual(['service.purged', 'service.updated']);

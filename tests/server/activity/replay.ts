@@ -83,13 +83,13 @@ const categoriesKnown = async ({ db }: TestApp, clientAppId: number): Promise<Ca
   return [...known.values()];
 };
 
-/** What imports have made beside what they tell. */
+/** Categories created by imports, which the history records only as part of the import. */
 interface Made {
   names: ReadonlyMap<number, readonly string[]>;
   categories: readonly Category[];
 }
 
-/** What the history makes of a customer, of whom it keeps no more than it tells. */
+/** Applies an entry to a customer's state: tags and points, since the history keeps no personal data. */
 const customerAfter = (state: Kept | undefined, { action, after }: Entry): Kept | undefined => {
   if (action === 'customer.created') return { tags: [], points: 0 };
   if (action === 'customer.deleted') return undefined;
@@ -103,7 +103,7 @@ const servicesIn = (state: Kept | null | undefined) =>
 
 const idsOf = (services: { id: number }[] = []) => services.map(({ id }) => id);
 
-/** What stands as the lists tell it, which leave out the special prices that wait for a deleted plan. */
+/** The states as the list calls answer them: special prices of a deleted plan are left out. */
 const asTold = (standing: States): States => {
   const entries = Object.entries(standing);
   const plans = entries
@@ -118,7 +118,7 @@ const asTold = (standing: States): States => {
   );
 };
 
-/** What the history says stands, change after change. */
+/** Rebuilds the state of all records from the history, entry by entry. */
 const createReplay = (start: States) => {
   const states = new Map<string, Kept>(Object.entries(start));
   /** The services of bundles, with those that are gone, which come back with them. */
@@ -203,7 +203,7 @@ const createReplay = (start: States) => {
   return {
     follow,
     takeBack,
-    /** What is there, and not hidden as what it cannot be without is gone. */
+    /** The current records, without those hidden because a record that they depend on is deleted. */
     standing: (): States =>
       asTold(
         Object.fromEntries(

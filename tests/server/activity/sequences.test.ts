@@ -12,7 +12,10 @@ import { createBusiness, ownOf } from './changedBusiness';
 import { type Deed, moment } from './deeds';
 import { replay } from './replay';
 
-/** How many sequences; they find more of what two do at once on PostgreSQL, where it is at once. */
+/**
+ * The number of random sequences. Races between two people show on PostgreSQL only, where requests run
+ * in parallel.
+ */
 const numRuns = runs(2);
 
 /** Done, or refused with a sentence. */
@@ -76,7 +79,7 @@ describe.each(engines)('two people who change everything on %s', (engine) => {
         expect(ownOf(await business.standing())).toEqual(ownOf(await follow()));
       },
     );
-    // What comes before is there in the next try, so that no shorter sequence could be looked for.
+    // Runs share a business, so a failing sequence cannot be replayed from the start, nor shrunk.
     await fc.assert(property, { numRuns, endOnFailure: true });
     expect(await contentOf(app, tables, theirs)).toEqual(others);
   });

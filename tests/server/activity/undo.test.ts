@@ -39,7 +39,7 @@ const step = fc.record({
   ),
 });
 
-/** What a business has once, as it is told, without its version. */
+/** A setting as the server answers it, without its version. */
 const plainOnce = (told: object): object =>
   JSON.parse(JSON.stringify(told, (name, value) => (name === 'version' ? undefined : value)));
 

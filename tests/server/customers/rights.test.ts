@@ -67,7 +67,7 @@ describe.each(engines)('what a person may ask for on %s', (engine) => {
     return { id: customerId, path, name, email, paid, appointmentId: walkIn.body.data.id };
   };
 
-  /** Where any text or JSON of the database has one of these. */
+  /** The text and JSON columns of the database that contain one of the needles. */
   const placesOf = async (needles: string[]) => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`
       select table_name, column_name from information_schema.columns

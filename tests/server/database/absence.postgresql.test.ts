@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { connect } from '../../../server/database/connect';
-import type { Patience } from '../../../server/database/pool';
+import type { Timeouts } from '../../../server/database/pool';
 import { lockWaits, untilOneWaits } from '../../support/lockWaits';
 import { createTestApp } from '../../support/testApp';
 import { useServerDatabase } from '../../support/testDatabase';
 import { unsteadyNetwork } from '../../support/unsteadyNetwork';
 
 /** An app whose database is a PostgreSQL server behind a network that can go bad. */
-const farApp = async (patience?: Partial<Patience>) => {
+const farApp = async (patience?: Partial<Timeouts>) => {
   const { db: near, url } = await useServerDatabase();
   const network = await unsteadyNetwork(url);
   const connection = await connect({ url: network.url, patience });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { change, oneAtATime } from '../../../server/database/change';
+import { change, lockBusiness } from '../../../server/database/change';
 import { untilOneWaits } from '../../support/lockWaits';
 import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
@@ -59,7 +59,7 @@ test('who holds the team, as the version before does, gets its turn before a cha
     changed = change(db, options, async () => ({ result: 'kept', subjectId: categoryIds[0] }));
     await untilOneWaits(db);
     await sql`set local lock_timeout = 100`.execute(team);
-    await oneAtATime(team, clientAppId);
+    await lockBusiness(team, clientAppId);
   });
   expect(await changed).toBe('kept');
 });

@@ -54,7 +54,7 @@ describe('the embedded engine over a folder', () => {
       await trx.insertInto('client_apps').values({ name: 'Lost', time_zone: 'UTC' }).execute();
       await query(0.6).execute(trx);
     });
-    await expect(slow).rejects.toMatchObject({ name: 'DatabaseAbsent' });
+    await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
     expect(await db.selectFrom('client_apps').select('name').execute()).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('the embedded engine over a folder', () => {
     const app = await createTestApp({ connection });
     const token = await app.signIn();
     const stuck = expect(query(3600).execute(connection.db)).rejects.toMatchObject({
-      name: 'DatabaseAbsent',
+      name: 'DatabaseUnavailable',
     });
     const health = app.request('/healthz');
     const services = app.request('/api/owner/services', { token });
@@ -84,7 +84,7 @@ describe('the embedded engine over a folder', () => {
     expect((await lost).message).toMatch(
       /^The embedded database has broken down: could not open file .*pg_control.*\.$/,
     );
-    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseAbsent' });
+    await expect(sql`select 1`.execute(db)).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
   });
 });
 
@@ -105,7 +105,7 @@ test('a stuck engine holds up neither the beat of live updates, pages nor files,
   expect(await events.next()).toMatchObject({ name: 'ready' });
 
   const stuck = query(3600).execute(connection.db);
-  await expect(stuck).rejects.toMatchObject({ name: 'DatabaseAbsent' });
+  await expect(stuck).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
   const asked = performance.now();
   const health = app.request('/healthz');
   for (let beats = 0; beats < 3; beats += 1) {

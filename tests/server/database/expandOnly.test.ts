@@ -23,7 +23,7 @@ const columnsOf = async (db: Kysely<Database>) => {
   return rows;
 };
 
-/** What may refuse a row, by name, with the columns it looks at. */
+/** The constraints and unique indexes that may reject a row, by name, with their columns. */
 const rulesOf = async (db: Kysely<Database>) => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select t.relname || ' ' || c.conname as name,

@@ -19,7 +19,7 @@ test('a dump from before an upgrade comes back whole in a new database, and can 
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { url, stop } = await startPostgres();
   onTestFinished(stop);
-  // What is found may be links to the programs of a server alone.
+  // `initdb` may be a symbolic link, and only its target's folder has pg_dump and pg_restore as well.
   const programs = dirname(await realpath(join(findPostgres() ?? '', 'initdb')));
   const run = (program: string, ...args: string[]) => execute(join(programs, program), args);
   const within = async <T>(place: string, work: (db: Connection['db']) => Promise<T>) => {

@@ -41,7 +41,7 @@ interface Answer {
 
 let rounds = 0;
 
-/** What an owner does in a day, all of which the version before can: each call must succeed. */
+/** An owner's daily calls, limited to those that the previous version has; each must succeed. */
 const workADay = async (address: string) => {
   rounds += 1;
   const day = rounds;
@@ -140,7 +140,7 @@ const keepWorking = (address: string) => {
     while (!isOver) await workADay(address);
   };
   const ended = work();
-  // Who ends it hears of what went wrong.
+  // A failure is reported to whoever awaits the end, and not as an unhandled rejection.
   ended.catch(() => undefined);
   return async () => {
     isOver = true;

@@ -47,7 +47,8 @@ describe('the body of failing answers', () => {
     );
     const large = JSON.stringify({ name: 'x'.repeat(300 * 1024) });
     const tooLarge = await send(large);
-    // What is left of the body would be taken for the next request.
+    // The unread rest of the body would be parsed as the next request, so the server closes the
+    // connection.
     expect(tooLarge.headers.get('Connection')).toBe('close');
     expect((await problemOf(tooLarge, 413)).code).toBe('TOO_LARGE');
     const missing = await app.request('/api/owner/categories', { method: 'POST', token });

@@ -80,7 +80,7 @@ describe('the server against what is sent to it', () => {
     return { server, socket: connect(port, '127.0.0.1') };
   };
 
-  /** What a server answers to these bytes, until it ends the connection. */
+  /** The raw response to raw bytes, read until the server closes the connection. */
   const answerTo = async (bytes: string) => {
     const { socket } = await connected();
     let answer = '';

@@ -43,7 +43,7 @@ test.each([
     expect(await health()).toEqual(isHealthy);
     expect((await write('Lost')).status).toBe(503);
     expect(await health()).toEqual(isNot);
-    // What is only read is answered all the while.
+    // Reads are still answered while writes fail.
     expect((await app.request('/api/owner/categories', { token })).status).toBe(200);
     expect(await health()).toEqual(isNot);
 

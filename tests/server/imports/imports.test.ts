@@ -387,7 +387,7 @@ test('a gift that an import has given is told as given, and given again only whe
   expect((await call('POST', `/api/owner/activity/${head?.id}/undo`)).status).toBe(200);
   expect(await balance()).toBe(46);
 
-  // What was taken back is not given any more.
+  // After the undo the first import no longer counts as a duplicate, so the same gift is accepted.
   await first.undo();
   const third = await begin('points');
   expect(await third.send(lines.slice(0, 1))).toEqual([]);
@@ -471,7 +471,7 @@ test('the same customers and services checked in two tabs are there once', async
   expect((await second.apply('skip')).json.message).toBe(
     '1 of these services was added since the lines were checked. Please go back and check them again.',
   );
-  // Who knows of it may add another one.
+  // The owner may still add a duplicate deliberately, by the choice "create".
   const another = await tab('services', [{ ...polish[0], price: 21 }]);
   expect((await another.apply('create')).json.data.created).toBe(1);
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkIns } from '../../../server/checkin/checkInQueries';
-import { DatabaseAbsent } from '../../../server/database/absence';
+import { DatabaseUnavailable } from '../../../server/database/absence';
 import type { Database } from '../../../server/database/schema';
 import { timedPage } from '../../../server/lists/timedPage';
 
@@ -11,7 +11,7 @@ const refusing = () => {
   let asked = 0;
   const refuse = async () => {
     for (let turns = 5 - asked++; turns > 0; turns -= 1) await setImmediate();
-    throw new DatabaseAbsent('Who asked the database has gone.');
+    throw new DatabaseUnavailable('Who asked the database has gone.');
   };
   return new Kysely<Database>({
     dialect: {

@@ -181,7 +181,7 @@ describe('mails to an owner', () => {
     const forgotten = { method: 'POST', json: { email } };
     expect((await app.request('/auth/owner/forgot-password', forgotten)).status).toBe(200);
     expect(await waiting()).toHaveLength(1000);
-    // What happened to an account is told all the same.
+    // The limit on waiting mails does not hold back a notice about a change to an account.
     await changePassword();
     expect(await waiting()).toHaveLength(1001);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTry } from '../../../server/owners/attempts';
+import { consumeAttempt } from '../../../server/owners/attempts';
 import { useTestDatabase } from '../../support/testDatabase';
 
 // Within one process such tries take turns; several processes have the database alone in common.
@@ -12,8 +12,10 @@ test('API-93: twenty tries at the same moment in several processes count one aft
   } as const;
   const now = new Date('2026-03-04T15:00:00Z');
   // The row is there already: each then reads what stands in it before it waits for its turn to write.
-  expect(await countTry(db, [tries], now)).toBe(0);
-  const waits = await Promise.all(Array.from({ length: 19 }, () => countTry(db, [tries], now)));
+  expect(await consumeAttempt(db, [tries], now)).toBe(0);
+  const waits = await Promise.all(
+    Array.from({ length: 19 }, () => consumeAttempt(db, [tries], now)),
+  );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
   expect(waits.filter((wait) => wait === 60)).toHaveLength(15);
 });

@@ -56,7 +56,7 @@ describe('a flood of wrong secrets from one network', () => {
       while (!over) {
         const { status } = await act(count++);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        // Where nothing is waited for, the others would not come to speak.
+        // Yields to the event loop: calls that are refused without I/O would starve all others.
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
@@ -79,7 +79,7 @@ describe('a flood of wrong secrets from one network', () => {
     return seconds.sort((a, b) => a - b)[Math.ceil(triesOfOthers * 0.95) - 1] ?? 0;
   };
 
-  /** What was measured at full size, for a note. */
+  /** Prints the latencies of a full run. */
   const tell = (act: string, seconds: object, statuses: ReadonlyMap<number, number>) => {
     if (!isFullRun) return;
     const answers = JSON.stringify(Object.fromEntries(statuses));

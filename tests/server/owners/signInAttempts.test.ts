@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../server/database/connect';
-import { forgetTries } from '../../../server/owners/attempts';
+import { resetRateLimit } from '../../../server/owners/attempts';
 import { networkOf } from '../../../server/owners/networkOf';
 import { findOwnerByEmail } from '../../../server/owners/queries';
 import { type Attempt, countAttempt, waitText } from '../../../server/owners/signInAttempts';
@@ -34,7 +34,7 @@ describe('the wait after failed tries to sign in', () => {
   const succeed = async (email: string, address: string) => {
     const { wait, tries } = await count({ email, address });
     expect(wait).toBe(0);
-    for (const counted of tries) await forgetTries(connection.db, counted);
+    for (const counted of tries) await resetRateLimit(connection.db, counted);
   };
 
   /** An owner who has signed in from a place before. */

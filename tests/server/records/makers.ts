@@ -1,4 +1,4 @@
-/** How a kind of record is made. */
+/** The call that creates a record of a kind. */
 type Maker = [
   kind: string,
   path: string,

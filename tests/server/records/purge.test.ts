@@ -64,7 +64,7 @@ describe.each(engines)('what was deleted goes for good on %s', (engine) => {
       customerId,
       at: app.clock.now(),
     });
-  /** Whether there is a row of it, deleted or not. */
+  /** True when the table has the row, soft-deleted or not. */
   const hasRow = async (kind: string, id: number) => {
     const table = undos.find((undo) => undo.kind === kind)?.table ?? expect.fail();
     const row = await app.db
@@ -86,7 +86,7 @@ describe.each(engines)('what was deleted goes for good on %s', (engine) => {
 
   test('of each kind that nothing names no row is left', async () => {
     for (const kind of kinds) expect((await create(kind)).status).toBe(201);
-    // What hangs on another one goes first.
+    // In reverse order, so that dependent records are deleted before those they depend on.
     for (const kind of kinds.toReversed()) {
       const id = ids[kind] ?? 0;
       expect((await remove(kind)).status).toBe(200);

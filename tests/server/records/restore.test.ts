@@ -219,7 +219,7 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
     }
   });
 
-  // What hangs on another one goes first.
+  // In reverse order, so that dependent records are deleted before those they depend on.
   test.each(makers.toReversed())(
     'a %s comes back with other values, by the rules of today',
     async (kind, _path, _body, other) => {

@@ -10,7 +10,7 @@ import { engines } from '../../support/testDatabase';
 import { makers, pathFor } from './makers';
 import { addCustomer, sellLatest } from './sales';
 
-/** What is told of each kind once it is used. */
+/** The expected warnings about the uses of a record, by kind. */
 const told: Record<string, string[]> = {
   category: ['It is used by Facial.'],
   reward_plan: ['It has 1 active member now.'],

@@ -108,7 +108,7 @@ describe.each(engines)('any sequence of refunds on %s', (engine) => {
                 const before = key && first.get(JSON.stringify(asked));
                 const answer = await refund(asked);
                 expect([200, 400, 409, 502, 503]).toContain(answer.status);
-                // What was finished is answered in the same way for ever.
+                // A completed refund is answered identically on every replay of its key.
                 if (before) expect(answer.body.data?.refund).toEqual(before.body.data?.refund);
                 const isFinal =
                   answer.status === 200 && answer.body.data.refund.status !== 'pending';

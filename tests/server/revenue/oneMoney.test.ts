@@ -76,7 +76,8 @@ describe.each(engines)('the money of a day on %s', (engine) => {
         const payment = payments[act.which % (payments.length || 1)];
         if (!payment) continue;
         const isPart = act.isPart && payment.cash > 1;
-        // Whether anything is left of it or not, what the refund did is counted the same everywhere.
+        // A repeated refund may be refused; whatever was refunded must be counted the same in all
+        // figures.
         await refund({ ...payment, ...(isPart && { amount: Math.floor(payment.cash / 2) / 100 }) });
       } else {
         const at = atMinutes(day, act.minute, zone).toISOString();

@@ -258,7 +258,7 @@ test.each(engines)(
     const { clientAppId } = app.businesses.spa;
     const ann = await createTill(app.db, app.businesses.spa).customer();
     await setTriggers(app, 'disable');
-    // What the database keeps of the texts to guess by is every 80th: none of those that are found.
+    // The planner's histogram keeps every 80th text, none of which matches, so it expects few hits.
     await sql`
       insert into transactions (client_app_id, customer_id, type, occurred_at, cash_paid, search)
       select ${clientAppId}, ${ann}, 'order', timestamptz '2024-01-01' + n * interval '1 minute', 9,
@@ -307,7 +307,7 @@ test.each(engines)(
     for (const table of ['customers', 'transactions', 'purchased_services']) {
       await sql`analyze ${sql.table(table)}`.execute(app.db);
     }
-    // What is new waits outside of an index until it is tidied up.
+    // New rows wait in a GIN index's pending list until it is cleaned up.
     for (const index of ['transactions_search', 'customers_search', 'customers_email_search']) {
       await sql`select gin_clean_pending_list(${index}::regclass)`.execute(app.db);
     }

@@ -267,7 +267,7 @@ describe('the team of a business', () => {
         rights: ['calendar', 'book'],
         refund_limit: null,
       });
-      // What has left the house is not taken back so.
+      // An invitation that was handed out cannot be undone, nor can its acceptance.
       for (const entry of [joined, invited]) expect((await undo(entry)).status).toBe(409);
       await owner.remove(`${team}/${person.id}`);
       const [removed] = await historyOf(person.id);

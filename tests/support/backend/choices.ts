@@ -1,4 +1,4 @@
-/** What becomes of one call, other than that it is answered as it should be. */
+/** The failure of one call in place of its regular answer. */
 export type Fate =
   /** It never arrives. */
   | 'cut'
@@ -11,83 +11,91 @@ export type Fate =
   /** 200 with a page instead of an answer, as gateways and static servers have it. */
   | 'page';
 
-/** What a backend may choose where the specification leaves it open. Our own server's choice is the first of each. */
+/** The choices that the specification leaves to a backend. Our own server's is the first of each. */
 export interface Choices {
-  /** Where an answer's record or list stands: by its name, under `data`, or (lists only) on its own. */
+  /** The key of an answer's record or list: its name, `data`, or none at all (lists only). */
   envelope?: 'named' | 'data' | 'bare';
   ids?: 'numbers' | 'texts';
-  /** What stands for an empty text or a missing value. */
+  /** The value written for an empty text or a missing value. */
   empty?: 'as stored' | 'null' | 'absent' | 'text';
   /**
    * `plain`: 200 for all that succeeds, 204 without a body for deletions, 400 for refusals but 401.
    * `told`: likewise, but 200 with `success: false` for what is refused.
    */
   statuses?: 'exact' | 'plain' | 'told';
-  /** How a date that needs no time is written, such as a join date: as an instant, or as "2026-11-20". */
+  /**
+   * The format of a date whose time does not matter, such as a join date: an instant, or "2026-11-20".
+   */
   days?: 'instants' | 'days';
-  /** How the dates of a campaign are written. */
+  /** The format of the dates of a campaign. */
   campaignDates?: 'instants' | 'days';
-  /** How a yes and a no are written, `success` and `hasPin` among them. */
+  /** The format of booleans, `success` and `hasPin` among them. */
   flags?: 'booleans' | 'numbers' | 'texts';
-  /** What stands for a figure of which there is none, such as a growth, an average or a distance. */
+  /** The value of a figure that does not exist, such as a growth, an average or a distance. */
   figures?: 'told' | 'null';
-  /** Whether the special prices of a service, which are the enabled ones, say that they are. */
+  /** A service lists only its enabled special prices: either with a flag that says so, or without. */
   pricing?: 'marked' | 'unmarked';
-  /** How the states of services and appointments are written. */
+  /** The spelling of the statuses of services and appointments. */
   words?: 'as named' | 'otherwise';
-  /** Whether the parts and lists within a record come as such, or as JSON text. */
+  /** The format of nested objects and lists: JSON, or JSON encoded as text. */
   parts?: 'as such' | 'as text';
-  /** How a category stands in a service: by its name, or as a record where text is due. */
+  /** The category of a service: its name, or a record in place of the name. */
   categories?: 'names' | 'records';
-  /** Whether a location tells where it is. */
+  /** The coordinates of a location are answered, or missing. */
   coordinates?: 'told' | 'missing';
-  /** Whether every appointment has a date, or one that the calendar answers has none. */
+  /** Every appointment has a date, or the calendar's answer has one more without. */
   dates?: 'told' | 'one missing';
-  /** Whether a reward claim tells for which reward and service it is. */
+  /** A reward claim includes its reward and service, or neither. */
   claims?: 'told' | 'bare';
-  /** Whether a plan's preview has its lists. */
+  /** The lists in a plan's preview are answered, or missing. */
   previews?: 'told' | 'missing';
-  /** Whether a location that was deleted is still listed, as an inactive one. */
+  /** A deleted location disappears from the list, or stays in it as inactive. */
   deletedLocations?: 'gone' | 'inactive';
-  /** Whether the answer to what was created holds it. */
+  /** The answer to a create contains the new record, or does not. */
   created?: 'told' | 'not told';
-  /** What a path is answered that the specification does not know. */
+  /** The answer for a path outside of the specification. */
   unknownPaths?: 'missing' | 'refused';
   /**
-   * Where a campaign's bundles stand: in the list of campaigns too, in the one alone, or beside that, with
-   * their services by ids.
+   * The place of a campaign's bundles: in the list of campaigns as well, in the single campaign only, or
+   * beside that campaign, with their services as ids.
    */
   bundles?: 'everywhere' | 'in the one' | 'beside';
   /**
-   * Where the customer of a purchased service stands: within the order or at `users`; always at one
-   * name; the id alone at `user_id`, the rest at `users`; or nowhere an id.
+   * The place of a purchased service's customer: within the order or at `users`; always at one name;
+   * only the id at `user_id` and the rest at `users`; or without any id.
    */
   holder?: 'nested' | 'user' | 'users' | 'customer' | 'user_id' | 'no id';
-  /** Whether the calendar call answers the cancelled appointments too. */
+  /** The calendar call includes cancelled appointments, or leaves them out. */
   cancelled?: 'in the calendar' | 'left out';
-  /** What a cancelled appointment does with its services, which need scheduling again or are cancelled with it. */
+  /**
+   * The services of a cancelled appointment stay with it, need scheduling again, or are cancelled with
+   * it.
+   */
   cancelling?: 'keeps services' | 'detaches services' | 'cancels services';
-  /** How often a part of a payment can be given back. */
+  /** The number of partial refunds that a payment allows. */
   partialRefunds?: 'many' | 'one';
   /**
-   * Where a refund shows: in its payment's row and in the total at once, in the total alone, or in both
-   * only when they have been read twice more.
+   * The visibility of a refund: at once in the payment's row and the total, in the total only, or in
+   * both only after two more reads.
    */
   refundShows?: 'at once' | 'in the total' | 'later';
   /** A browser's cache may answer a GET, or not. */
   caching?: 'not allowed' | 'allowed';
-  /** Whether the list of payments heeds the filters, which the specification does not have (BILL-03). */
+  /**
+   * The list of payments applies the filters, which the specification does not have (BILL-03), or
+   * ignores them.
+   */
   paymentFilters?: 'heeded' | 'ignored';
   /**
-   * What becomes of the calls of one kind, one after the other; what is undefined or not listed goes
-   * well. A kind is such as "POST /api/owner/campaigns/*\/bundles", the star standing for an id.
+   * The failures of the calls of one kind, in order; undefined, or none left, means success. A kind is
+   * such as "POST /api/owner/campaigns/*\/bundles", with a star for an id.
    */
   fates?: Readonly<Record<string, readonly (Fate | undefined)[]>>;
   /** The console's origin when it is another one: it may send the specification's methods and two headers. */
   consoleOrigin?: string;
 }
 
-/** What can be chosen other than as our own server does. */
+/** The alternatives to our own server's choices. */
 export const otherChoices: {
   readonly [Name in keyof Omit<Choices, 'fates' | 'consoleOrigin'>]-?: readonly Choices[Name][];
 } = {

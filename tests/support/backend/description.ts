@@ -93,7 +93,7 @@ interface Sent {
   body: string | undefined;
 }
 
-/** What every browser may send to every server, and what the specification has beside it. */
+/** Headers that browsers send by themselves, and those of the specification. */
 const plainHeaders =
   /^(authorization|content-(type|length)|accept(-\w+)*|(access-control|sec)-.*|cache-control|connection|host|origin|pragma|referer|user-agent|priority|te|upgrade-insecure-requests)$/;
 
@@ -102,7 +102,9 @@ const sentAnyway: Readonly<Record<string, readonly string[]>> = {
   '/api/owner/billing/transactions/': ['search', 'type', 'status'],
 };
 
-/** What of a request the specification does not know: "header if-match", "query sort", "field tags". */
+/**
+ * The parts of a request outside of the specification: "header if-match", "query sort", "field tags".
+ */
 export const strangersIn = (
   description: Description,
   operation: Operation,

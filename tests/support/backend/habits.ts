@@ -17,8 +17,8 @@ interface Sent {
 }
 
 /**
- * What a backend does with the services of an appointment that is cancelled: ours keeps them with it,
- * this one lets them go, so that they do not come back with it.
+ * Emulates a backend that detaches or cancels the services of a cancelled appointment, so that restoring
+ * it does not bring them back. Our own server keeps them with it.
  */
 export const cancellingHabit = ({ cancelling = 'keeps services' }: Choices) => {
   const root = '/api/owner/scheduling';
@@ -77,7 +77,7 @@ export const cancellingHabit = ({ cancelling = 'keeps services' }: Choices) => {
   };
 };
 
-/** What refuses a refund: a payment of which a part was given back, where that can be done but once. */
+/** Emulates a backend that allows one partial refund for each payment, and rejects a second. */
 export const refundHabit = ({ partialRefunds = 'many' }: Choices) => ({
   async refuses({ call, body }: Sent, ask: Ask): Promise<boolean> {
     if (partialRefunds === 'many' || call !== 'POST /api/owner/billing/refund') return false;

@@ -40,7 +40,7 @@ const withEmpty = (body: Json, kind: keyof typeof emptyAs) =>
     mapFields(record, (field) => (field === null || field === '' ? emptyAs[kind] : field)),
   );
 
-/** What tells on which day something was or will be, and nobody asks at what time. */
+/** Date fields of which only the day matters. */
 const dayFields =
   /^(join_date|started_at|next_billing_date|canceled_at|intro_service_(granted_at|next_available_date))$/;
 
@@ -244,7 +244,7 @@ export const written = (body: Json, call: string, choices: Choices): Json => {
   return flagged(envelope === 'named' ? result : inEnvelope(result, envelope));
 };
 
-/** What is sent to this backend, which understands what it writes itself. */
+/** A request body translated from this backend's own formats to those of our server. */
 export const understood = (body: Json, { flags, campaignDates, coordinates }: Choices): Json =>
   eachRecord(body, (record) =>
     mapFields(record, (field, key) => {

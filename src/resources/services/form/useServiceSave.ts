@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
+import { countedFetch } from '../../../dataProvider/countedFetch';
 import { pause } from '../../../dataProvider/pause';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
@@ -41,7 +42,7 @@ export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
         onSent(0);
         const serviceId = record && { serviceId: record.id };
         const image = await cutPicture(file, cut);
-        const what = { file: image, ...serviceId, signal, onSent };
+        const what = { file: image, ...serviceId, signal, via: countedFetch(onSent) };
         const { data } = await methods.uploadServiceImage(what);
         whole.thumbnail_image_url = data.thumbnailUrl;
         whole.detail_image_url = data.detailUrl;
