@@ -45,6 +45,7 @@ export const ownerAdditions = [
   'points_ledger',
   'category_order',
   'reports',
+  'receipts',
 ] as const;
 
 export const ownerSchema = z

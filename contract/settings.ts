@@ -1,18 +1,31 @@
 import { z } from '@hono/zod-openapi';
+import { maximumLength } from '../domain/limits';
 import { behindPin, createRoute, signedIn } from './access';
+import { addition, isAddition } from './additions';
 import { faults } from './errors';
 import { etag, ifMatch, version } from './recordCalls';
-import { dataOf, json, jsonBody, numberInBody } from './wire';
+import { dataOf, json, jsonBody, numberInBody, text } from './wire';
 
 /** The cooldown of intro services: 0 to 12 months; 0 means none. */
 export const globalSettingsSchema = z
-  .object({ default_intro_service_cooldown_months: z.number().int(), version })
+  .object({
+    default_intro_service_cooldown_months: z.number().int(),
+    receipt_sender: addition(
+      z.string().openapi({ description: 'Who gives a receipt, with the address; in lines' }),
+    ),
+    receipt_tax: addition(
+      z.string().openapi({ description: 'What a receipt says of taxes; in lines' }),
+    ),
+    version,
+  })
   .openapi('GlobalSettings');
 
 /** The body of an update. A field left out stays as it is. */
 const globalSettingsChanges = z
   .object({
     default_intro_service_cooldown_months: numberInBody,
+    receipt_sender: text('The sender', maximumLength.address).optional().openapi(isAddition),
+    receipt_tax: text('The tax lines', maximumLength.address).optional().openapi(isAddition),
   })
   .openapi('GlobalSettingsChanges');
 

@@ -6,6 +6,7 @@ import { importMethods } from './components/import/importMethods';
 import { exportMethods } from './components/list/exportMethods';
 import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
+import { receiptMethods } from './custom/payment/receiptDetails';
 import { accountMethods } from './custom/profile/accountMethods';
 import { secondFactorMethods } from './custom/profile/secondFactorMethods';
 import { reportMethods } from './custom/reports/reportMethods';
@@ -55,6 +56,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...presenceMethods(http),
     ...revenueMethods(http),
     ...billingMethods(http),
+    ...receiptMethods(http),
     ...checkinMethods(http),
     ...openingHoursMethods(http),
     supportAbortSignal: true,

@@ -88,7 +88,7 @@ test('contributing: "Add a resource" has its parts', () => {
     'tests/resources/teaBlends.test.tsx',
     'contract/teaBlends.ts',
     'server/catalogue/teaBlends.ts',
-    'server/database/migrations/0053_tea_blends.ts',
+    'server/database/migrations/0056_tea_blends.ts',
     'server/database/migrations.ts',
     'server/areas.ts',
   ]);

@@ -75,6 +75,8 @@ export interface IntroServiceTable extends Row {
 
 export interface GlobalSettingsTable extends OfBusiness {
   default_intro_service_cooldown_months: Generated<number>;
+  receipt_sender: Generated<string>;
+  receipt_tax: Generated<string>;
   updated_at: DefaultTime;
 }
 

@@ -35,6 +35,8 @@ export const rewardPlans = defineResource({
       all: 'Settings',
       fields: {
         default_intro_service_cooldown_months: ['cooldown of introductory services', 'months'],
+        receipt_sender: ['sender of receipts', 'text'],
+        receipt_tax: ['tax lines of receipts', 'text'],
       },
     },
   },
