@@ -589,34 +589,6 @@ test('a sign-in on a new device is told on every page until the owner says that 
   await waitFor(() => expect(within(list).queryByText('New device')).toBeNull());
 });
 
-test('several sign-ins on new devices are told in one message, which answers for all of them', async ({
-  app,
-}) => {
-  const { email, password } = app.businesses.spa;
-  await app.db.updateTable('owners').set({ email }).where('email', '=', stored.email).execute();
-  await app.signIn();
-  for (const device of ['iPad; CPU OS 18', 'iPhone; CPU iPhone OS 18', 'Macintosh']) {
-    const answer = await app.request('/auth/owner/login', {
-      method: 'POST',
-      json: { email, password },
-      headers: { 'User-Agent': `Mozilla/5.0 (${device}) Version/18.1 Safari/605` },
-    });
-    expect(answer.status).toBe(200);
-  }
-  const { person, linesOf } = await renderConsole('/help', {
-    app,
-    user: { additions: ['sessions', 'new_sign_ins'] },
-  });
-  await becomeIdle();
-  const message = await screen.findByText(
-    /^[23] new sign-ins to your account, the latest from .*, .* Was it you each time\?/,
-  );
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-  await person.click(screen.getByRole('button', { name: 'Yes, it was me' }));
-  await waitFor(() => expect(linesOf('POST').length + linesOf('PUT').length).toBeGreaterThan(1));
-  expect(message).not.toBeInTheDocument();
-});
-
 test('a server that does not name it is not asked where the owner is signed in', async ({
   app,
 }) => {
