@@ -62,7 +62,6 @@ export const Metric = ({ card }: { card: MetricCard }) => {
           <p
             className={styles.note}
             data-arrow={note.arrow}
-            data-level={note.level}
             title={note.text}
           >
             {Arrow && <Arrow className={styles.arrow} aria-hidden="true" />}

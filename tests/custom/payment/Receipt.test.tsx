@@ -1,5 +1,5 @@
 import '../../../src/custom/payment/PaymentRoute';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { test } from '../../support/consoleTest';
 import { billingInstead, billingOf, payment } from '../../support/payments';
@@ -73,6 +73,30 @@ test.for([
     });
   },
 );
+
+test('a receipt begins with its sender and ends with the tax lines, where the owner has said them', async ({
+  app,
+}) => {
+  const token = await app.signIn();
+  const json = { receipt_sender: 'Verbena Spa Inc.\n1 Main St', receipt_tax: 'Tax included' };
+  await app.request('/api/owner/settings/global', { method: 'PATCH', token, json });
+  const till = createTill(app.db, app.businesses.spa);
+  const id = await till.order(await till.customer(), { cash: 80 });
+  vi.stubGlobal('print', vi.fn());
+  const { person } = await renderConsole(`/billing/order-${id}`, {
+    app,
+    user: { additions: ['receipts'] },
+  });
+  await waitFor(async () => {
+    await person.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    const sheet = document.querySelector('[data-paper="sheet"]');
+    expect(sheet).toHaveTextContent(/^Verbena Spa Inc\. 1 Main StReceipt/);
+    expect(sheet).toHaveTextContent(/Tax included/);
+  });
+});
 
 test('a payment at the desk says whether it was paid in cash or by card terminal', async ({
   app,
