@@ -59,11 +59,7 @@ export const Metric = ({ card }: { card: MetricCard }) => {
       <div className={styles.foot}>
         <div className={styles.lines}>
           <p className={styles.subtitle}>{subtitle}</p>
-          <p
-            className={styles.note}
-            data-arrow={note.arrow}
-            title={note.text}
-          >
+          <p className={styles.note} data-arrow={note.arrow} title={note.text}>
             {Arrow && <Arrow className={styles.arrow} aria-hidden="true" />}
             <span className={styles.noteText}>{note.text}</span>
           </p>
