@@ -11,7 +11,7 @@ import styles from './profile.module.css';
 
 const ReceiptForm = lazy(() => import('../payment/ReceiptForm'));
 
-/** What a business has printed on its receipts; an addition. */
+/** The sender and the tax lines that a business has printed on its receipts; an addition. */
 export const Receipts = part({ needs: 'receipts', right: 'config' }, () => {
   const query = useQuery(receiptQuery(useReceiptMethods()));
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export const Receipts = part({ needs: 'receipts', right: 'config' }, () => {
       action={
         data && (
           <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
-            Edit
+            Change receipts
           </Button>
         )
       }
