@@ -12,7 +12,7 @@ test('an owner says who gives a receipt and what it says of taxes, and nothing e
     user: { additions: ['receipts'] },
   });
   const card = within(await screen.findByRole('region', { name: 'Receipts' }));
-  await person.click(await card.findByRole('button', { name: 'Edit' }));
+  await person.click(await card.findByRole('button', { name: 'Change receipts' }));
   const form = within(await screen.findByRole('dialog', { name: 'Receipts' }));
   await person.type(form.getByLabelText('Sender and address'), 'Verbena Spa Inc.{enter}1 Main St');
   await person.type(form.getByLabelText('Tax lines'), 'Sales tax 8.5% included');
