@@ -119,6 +119,8 @@ describe('one customer', () => {
   const read = {
     id: '12',
     name: 'Ann van Lee',
+    phone: '+15552014400',
+    email: null,
     profile: {
       name: 'Ann van Lee',
       first_name: 'Ann',
