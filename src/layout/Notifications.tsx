@@ -28,10 +28,13 @@ const isUndoable = ({ notificationOptions }: NotificationPayload) =>
 const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): boolean =>
   earlier.message === later.message &&
   !isUndoable(earlier) &&
-  (earlier.notificationOptions?.actions ?? []).every(leadsToPage);
+  // An act is one of its own message: to undo this and not that.
+  actionsOf(earlier).every(
+    (one) => 'to' in one && actionsOf(later).some((other) => 'to' in other && other.to === one.to),
+  );
 
-/** An act is one of its own message: to undo this and not that. */
-const leadsToPage = (action: NotificationAction) => 'to' in action;
+const actionsOf = ({ notificationOptions }: NotificationPayload): readonly NotificationAction[] =>
+  notificationOptions?.actions ?? [];
 
 const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
 
@@ -59,7 +62,7 @@ const useMutationOf = (notification: NotificationPayload) => {
 const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const id = useId();
   const { message, type, notificationOptions } = notification;
-  const actions: readonly NotificationAction[] = notificationOptions?.actions ?? [];
+  const actions = actionsOf(notification);
   const { setNotifications } = useNotificationContext();
   const toast = useRef<HTMLDivElement>(null);
   const end = useMutationOf(notification);

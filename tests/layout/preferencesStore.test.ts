@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOwners, ownerName } from '../../src/authProvider/kept';
 import { createPreferencesStore } from '../../src/layout/preferencesStore';
 
@@ -32,16 +32,30 @@ test('who follows a preference hears of its changes, those of other tabs among t
   expect(heard.mock.calls).toEqual([[false], [true]]);
 });
 
-test('AUTH-24: what an owner has named goes with them, and how a list is shown stays on the device', () => {
+test('AUTH-24: what is of an owner goes with them, and how a list is shown stays on the device', () => {
   const store = createPreferencesStore();
-  const views = (id: string) => ownerName(id, 'views customers');
-  store.setItem(views('1'), [{ name: 'Ann', search: 'tier=1' }]);
-  store.setItem(views('11'), []);
+  const recent = (id: string) => ownerName(id, 'recent customers');
+  store.setItem(recent('1'), [{ id: '7', name: 'Ann' }]);
+  store.setItem(recent('11'), []);
   store.setItem('columns.customers', ['Tier']);
   forgetOwners(localStorage, '1');
-  expect(store.getItem(views('1'))).toHaveLength(1);
-  expect(store.getItem(views('11'), 'none')).toBe('none');
+  expect(store.getItem(recent('1'))).toHaveLength(1);
+  expect(store.getItem(recent('11'), 'none')).toBe('none');
   forgetOwners(localStorage);
-  expect(store.getItem(views('1'), 'none')).toBe('none');
+  expect(store.getItem(recent('1'), 'none')).toBe('none');
   expect(store.getItem('columns.customers')).toEqual(['Tier']);
+});
+
+test('a preference for which there is no room is not shown as kept, and who sets it is told', () => {
+  const store = createPreferencesStore();
+  const heard = vi.fn();
+  store.subscribe('sidebar', heard);
+  vi.stubGlobal('localStorage', {
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(() => store.setItem('sidebar', false)).toThrow('full');
+  expect(heard).not.toHaveBeenCalled();
 });

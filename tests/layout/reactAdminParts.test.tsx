@@ -109,6 +109,37 @@ test('equal messages that lead to the same page are one, and those that undo are
   await waitFor(() => expect(screen.queryByText('New sign-in')).toBeNull());
 });
 
+const TellPlainly = () => {
+  const notify = useNotify();
+  const tell = () => {
+    notify('Gift sent', { actions: [{ label: 'View', to: '/gifts/1' }] });
+    notify('Gift sent', { actions: [{ label: 'View', to: '/gifts/2' }] });
+    notify('Gift sent');
+  };
+  return (
+    <button type="button" onClick={tell}>
+      Tell
+    </button>
+  );
+};
+
+test('an equal message with another link or none leaves the link of the earlier one', async () => {
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        <TellPlainly />
+        <Notifications />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
+  await waitFor(() => expect(screen.getAllByText('Gift sent')).toHaveLength(3));
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/gifts/1',
+    '/gifts/2',
+  ]);
+});
+
 const Name = () => <input aria-label="Name" {...useInput({ source: 'name' }).field} />;
 
 test("react-admin's form is saved on the page as it is served", async () => {

@@ -145,6 +145,15 @@ export const recomputeMetrics = async (
       rewards: (await rowsOf('checkin_rewards')).filter(({ deleted_at }) => deleted_at === null)
         .length,
       plans: (await rowsOf('reward_plans')).length,
+      weeks: (await rowsOf('opening_hours')).length,
+      therapists: (await rowsOf('therapists')).filter(({ deleted_at }) => deleted_at === null)
+        .length,
+      customerApps: (await rowsOf('global_settings')).filter(({ app_url }) => app_url).length,
+      previewService:
+        services
+          .filter(({ deleted_at, is_active }) => deleted_at === null && !is_active)
+          .map(({ id }) => id)
+          .toSorted((a, b) => a - b)[0] ?? null,
     },
   };
 };

@@ -4,6 +4,8 @@ import { useOffered } from '../parts/part';
 import { type Act, addressOf, labelOf, paramsOf } from './act';
 
 interface ShownAct<T> {
+  /** The name of the declared act, also where another is shown in its place. */
+  name: string;
   act: Act<T>;
   hindrance: string | undefined;
 }
@@ -16,7 +18,8 @@ export const useActsOn = () => {
       if (!isOffered(act) || act.applies?.(on) === false) return undefined;
       const hindrance = act.hindrance?.(on);
       const other = hindrance !== undefined && act.otherwise && shown(act.otherwise);
-      return other && other.hindrance === undefined ? other : { act, hindrance };
+      const { name } = act;
+      return other && other.hindrance === undefined ? { ...other, name } : { name, act, hindrance };
     };
     return acts.flatMap((act) => shown(act) ?? []);
   };
@@ -49,14 +52,14 @@ interface ActsProps<T> extends ActsOn<T> {
 export const Acts = <T,>({ of, otherwise = null, ...props }: ActsProps<T>) => {
   const shown = useActsOn()(of, props.on);
   return shown.length > 0
-    ? shown.map((one) => <One key={one.act.name} {...one} {...props} />)
+    ? shown.map((one) => <One key={one.name} {...one} {...props} />)
     : otherwise;
 };
 
 const One = <T,>({ act, hindrance, on, left, draw }: ShownAct<T> & Omit<ActsProps<T>, 'of'>) => {
   const label = labelOf(act, on);
   const way = useWay(act, on);
-  const hindered = { ...button, disabled: true, title: hindrance };
+  const hindered = { ...button, disabled: true, title: hindrance || undefined };
   const focus = way.to !== undefined && way.to === left && { 'data-focus': '' };
   return draw({
     label,

@@ -20,10 +20,10 @@ interface ActBase<T> extends Declared {
   isDangerous?: boolean;
   /** False leaves it out for this record. */
   applies?: (on: T) => boolean;
-  /** The reason why it is disabled at the moment. */
+  /** The reason why it is disabled at the moment; empty where that is only until something has loaded. */
   hindrance?: (on: T) => string | undefined;
-  /** Shown in its place where it is disabled and this one is not. */
-  otherwise?: Act<T>;
+  /** Shown in its place, as the same element, where it is disabled and this one is not. */
+  otherwise?: DialogAct<T>;
 }
 
 /** Navigates to an address: a page of the console, a phone number or an email address. */

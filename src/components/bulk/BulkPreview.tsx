@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
@@ -11,7 +11,6 @@ import { useUndo } from '../history/useUndo';
 import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
-import { useIsHere } from '../parts/useIsHere';
 import { BulkRows } from './BulkRows';
 import type { Batch, BatchChange } from './batchMethods';
 import styles from './bulk.module.css';
@@ -50,8 +49,13 @@ export const BulkPreview = ({
   const count = batch?.changes ?? 0;
   const told = `${formatCount(count)} ${plural(count, ...noun)}`;
 
-  const isHere = useIsHere();
-  useUnsaved({ state: () => (isApplying ? 'saving' : undefined), drop: () => undefined });
+  const isLeft = useRef(false);
+  useUnsaved({
+    state: () => (isApplying ? 'saving' : undefined),
+    drop: () => {
+      isLeft.current = true;
+    },
+  });
 
   const make = async () => {
     if (isApplying) return;
@@ -68,7 +72,7 @@ export const BulkPreview = ({
     } catch (error) {
       setFailure(messageOf(error));
       setApplying(false);
-      if (!isHere.current) notify(messageOf(error), { type: 'error' });
+      if (isLeft.current) notify(messageOf(error), { type: 'error' });
     }
   };
 

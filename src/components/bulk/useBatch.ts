@@ -18,7 +18,7 @@ interface BatchState {
 
 /**
  * Prepares a bulk change on the server, in chunks. After an error a retry resumes at the failed chunk; a
- * batch that was not applied is deleted when the dialog closes.
+ * batch whose apply was never sent is deleted when the dialog closes.
  */
 export function useBatch({
   kind,
@@ -29,7 +29,7 @@ export function useBatch({
   const methods = useBatchMethods();
   const [state, setState] = useState<BatchState>({});
   const latest = useRef<Batch>(undefined);
-  const isApplied = useRef(false);
+  const isSent = useRef(false);
   const running = useRef<AbortController>(undefined);
 
   const tell = (more: Partial<BatchState>) => setState((before) => ({ ...before, ...more }));
@@ -72,7 +72,7 @@ export function useBatch({
       running.current?.abort();
       const id = latest.current?.id;
       // If this call is lost, the server deletes the batch after a day.
-      if (id && !isApplied.current) methods.cancelBatch({ by, id }).catch(() => undefined);
+      if (id && !isSent.current) methods.cancelBatch({ by, id }).catch(() => undefined);
     };
   }, [methods, by]);
 
@@ -87,14 +87,9 @@ export function useBatch({
       tell({ rows: { ...rows, [only]: [...rows[only], ...data] } });
     },
     async apply() {
-      // Set before sending, so that closing the dialog does not delete a batch that is being applied.
-      isApplied.current = true;
-      try {
-        return (await methods.applyBatch({ by, id: latest.current?.id ?? '' })).data;
-      } catch (error) {
-        isApplied.current = false;
-        throw error;
-      }
+      // Never reset: without an answer, the server may still be applying the batch.
+      isSent.current = true;
+      return (await methods.applyBatch({ by, id: latest.current?.id ?? '' })).data;
     },
   };
 }

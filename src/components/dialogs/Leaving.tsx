@@ -51,7 +51,8 @@ export const Leaving = ({ children }: { children: ReactNode }) => {
         if (!stop) return stay?.();
         stop();
       } else if (first && !(await first.ask())) return stay?.();
-      for (const { drop } of unsaved) drop();
+      // A form that is unchanged by now may have a draft all the same.
+      for (const { current } of held) current.drop();
       way();
     },
     [saves],

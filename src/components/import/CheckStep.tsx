@@ -11,7 +11,6 @@ import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useUndo } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
-import { useIsHere } from '../parts/useIsHere';
 import styles from './import.module.css';
 import type { Importer } from './importer';
 import type { LineChoice } from './importMethods';
@@ -67,9 +66,14 @@ export const CheckStep = ({
   );
   const incomplete = check.left.filter(({ line }) => !leftAlone.has(line));
 
-  const isHere = useIsHere();
   const isSent = useRef(false);
-  useUnsaved({ state: () => (isSent.current ? 'saving' : undefined), drop: () => undefined });
+  const isLeft = useRef(false);
+  useUnsaved({
+    state: () => (isSent.current ? 'saving' : undefined),
+    drop: () => {
+      isLeft.current = true;
+    },
+  });
 
   const apply = async () => {
     const id = check.id.current ?? '';
@@ -99,7 +103,7 @@ export const CheckStep = ({
       setFault(messageOf(error));
       isSent.current = false;
       setIsImporting(false);
-      if (!isHere.current) notify(messageOf(error), { type: 'error' });
+      if (isLeft.current) notify(messageOf(error), { type: 'error' });
     }
   };
 

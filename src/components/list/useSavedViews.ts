@@ -1,7 +1,6 @@
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ownerName } from '../../authProvider/kept';
 
 /** A list's filters and order under a name. */
 export interface SavedView {
@@ -16,12 +15,12 @@ export const viewLimits = { name: 40, views: 20 } as const;
 const none: readonly SavedView[] = [];
 
 /**
- * The list's saved views, kept in this browser. They hold filters and order, but no search text, which may be
- * a customer's name or phone.
+ * The list's saved views, kept in this browser for each owner, also over signing out. They hold filters and
+ * order, but no search text, which may be a customer's name or phone.
  */
 export function useSavedViews(list: string) {
   const owner = useAuth().user?.id ?? '';
-  const [views, setViews] = useStore<readonly SavedView[]>(ownerName(owner, `views ${list}`), none);
+  const [views, setViews] = useStore<readonly SavedView[]>(`views.${list}.${owner}`, none);
   const [parameters] = useSearchParams();
   const search = viewOf(parameters);
   return {

@@ -144,7 +144,7 @@ const RefundForm = ({
             // Can be closed unasked while the outcome is unknown: it is resolved when the dialog opens again.
             unsaved={{
               state: () => (sent && !saving ? undefined : unsaved.state()),
-              drop: () => saving || unsaved.drop(),
+              drop: () => saving || sent || unsaved.drop(),
               text: 'What you entered for this refund has not been sent.',
             }}
             onSubmit={editing.submit}

@@ -28,21 +28,21 @@ export const CustomerContacts = () => {
   );
 };
 
-/** Nothing can be done yet. */
+/** Nothing can be done until the customer has loaded. */
 const loading: Person = {
   id: '',
   name: '',
   phone: null,
-  isErased: true,
   purchases: [],
-  waiting: [],
+  waiting: null,
 };
 
 /** The buttons of a customer's page, and their dialogs, of which the address holds the open one. */
 export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
-  const { services = [] } = useToSchedule({ asks: true });
-  const person = customer ? { ...customer, waiting: services } : loading;
+  const { services, isFetching } = useToSchedule({ asks: true });
+  const waiting = services ?? (isFetching ? null : undefined);
+  const person = customer ? { ...customer, waiting } : loading;
   const isNarrow = useIsNarrow();
   const refund = <ActButtons of={[refundPayment]} on={person} variant="outline" />;
   return (

@@ -58,7 +58,8 @@ const sell: DialogAct<Person> = {
   label: 'Book',
   needs: 'walk_ins',
   right: 'book',
-  applies: isThere,
+  // It must not take the place of Book before it is known what is waiting.
+  applies: (person) => isThere(person) && person.waiting !== null,
   opens: 'walk-in',
   dialog: {
     title: 'Walk-in',
@@ -78,8 +79,10 @@ export const book: DialogAct<Person> = {
   label: 'Book',
   about: ({ name }) => `Book for ${name}`,
   right: 'book',
-  hindrance: ({ waiting }) =>
-    waiting?.length === 0 ? 'Nothing is waiting for a date.' : undefined,
+  hindrance: ({ waiting }) => {
+    if (waiting === null) return '';
+    return waiting?.length === 0 ? 'Nothing is waiting for a date.' : undefined;
+  },
   otherwise: sell,
   opens: 'book',
   page: pageOf,

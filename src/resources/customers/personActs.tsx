@@ -20,8 +20,8 @@ export interface Person {
   profile?: { version: string };
   purchases?: readonly unknown[];
   subscriptions?: readonly unknown[];
-  /** Services of theirs without an appointment. */
-  waiting?: readonly unknown[];
+  /** Services of theirs without an appointment; null while they load, undefined if unknown. */
+  waiting?: readonly unknown[] | null | undefined;
 }
 
 /** The page of a customer. */

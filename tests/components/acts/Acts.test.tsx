@@ -61,16 +61,18 @@ const show = (
 ) => {
   const session = createSession(memoryStorage(), memoryStorage());
   session.signIn({ id: '1', additions, rights } as unknown as SessionUser, 'token');
-  return render(
+  const page = (on: Guest) => (
     <AuthProvider session={session} http={vi.fn() as unknown as Http}>
       <MemoryRouter initialEntries={[at]}>
-        <ActButtons of={acts} on={guest} otherwise="Nothing" />
-        <ActMenu label="More" icon={vi.fn() as never} of={acts} on={guest} />
-        <ActDialogs of={[seat]} on={guest} />
+        <ActButtons of={acts} on={on} otherwise="Nothing" />
+        <ActMenu label="More" icon={vi.fn() as never} of={acts} on={on} />
+        <ActDialogs of={[seat]} on={on} />
         <Address />
       </MemoryRouter>
-    </AuthProvider>,
+    </AuthProvider>
   );
+  const view = render(page(guest));
+  return { ...view, change: (on: Guest) => view.rerender(page(on)) };
 };
 
 const names = (role: string) => screen.queryAllByRole(role).map((element) => element.textContent);
@@ -114,4 +116,11 @@ test('what is hindered says why, unless another act stands in its place', () => 
     'title',
     'No chair is free.',
   );
+});
+
+test('an act that takes the place of another keeps its focus', () => {
+  const { change } = show({ id: 7, phone: '' }, { at: '/guests/7' });
+  screen.getByRole('button', { name: 'Seat' }).focus();
+  change({ id: 7, phone: '', isBusy: true });
+  expect(screen.getByRole('button', { name: 'Sell' })).toHaveFocus();
 });

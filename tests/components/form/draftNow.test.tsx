@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import '../../../src/resources/therapists/TherapistForm';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { draftNow } from '../../../src/components/form/draftNow';
 import type { Json } from '../../../src/dataProvider/faults';
@@ -63,4 +64,22 @@ describe('a draft', () => {
     const left = { ...draft, origin };
     expect(draftNow(left, now)).toBe(left);
   });
+});
+
+test('a form that is closed with nothing left in it leaves no draft', async ({ app }) => {
+  const user = { additions: ['therapists'] };
+  const { router } = await renderConsole('/therapists/create', { app, user });
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText(/Name/), { target: { value } });
+  const drafts = () => Object.keys(localStorage).filter((key) => key.includes(' draft '));
+  await screen.findByRole('dialog');
+  type('Priya');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  type('');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(drafts()).toEqual([]);
+  await act(() => router.navigate('/therapists/create'));
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Your unsaved changes were restored.')).toBeNull();
 });

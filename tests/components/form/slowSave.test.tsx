@@ -1,5 +1,7 @@
+import '../../../src/components/bulk/BulkChangeDialog';
 import '../../../src/custom/calendar/Schedule';
 import '../../../src/custom/calendar/ScheduleDialogs';
+import '../../../src/resources/services/ServiceList';
 import '../../../src/resources/therapists/TherapistForm';
 import '../../../src/resources/therapists/TherapistList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -88,6 +90,62 @@ test.for(['×', 'Escape', 'Back'])(
     else await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText(/not known whether this was saved/)).toBeVisible();
+  },
+);
+
+type View = Awaited<ReturnType<typeof openSilent>>;
+
+/** The import of a customer, under way. */
+const importOne = async (app: TestApp) => {
+  const view = await openSilent('/customers', app, /\/apply$/, ['imports', 'history']);
+  const press = async (name: string | RegExp) =>
+    view.person.click(await screen.findByRole('button', { name }));
+  await press('Import');
+  await view.person.click(await screen.findByLabelText('Or paste cells from a spreadsheet'));
+  await view.person.paste('Name\tEmail\nPat Leaving\tpat.leaving@example.com');
+  await press('Continue');
+  await press(/^Continue with 1 line$/);
+  await press('Check 1 line');
+  await press('Import 1 customer');
+  return view;
+};
+
+/** A change of all services, under way. */
+const changeAll = async (app: TestApp) => {
+  const view = await openSilent('/therapists', app, /\/apply$/, ['batches', 'history']);
+  await act(() => view.router.navigate('/services'));
+  const press = async (name: string | RegExp) =>
+    view.person.click(await screen.findByRole('button', { name }));
+  await view.person.click(await screen.findByRole('checkbox', { name: 'Select all services' }));
+  await press('Change...');
+  await view.person.type(await screen.findByLabelText('Percent'), '10');
+  await press('See what changes');
+  await press(/^Change \d+ services$/);
+  return view;
+};
+
+const longChanges: [name: string, start: (app: TestApp) => Promise<View>][] = [
+  ['an import', importOne],
+  ['a change of many records', changeAll],
+];
+const waysOut: [name: string, leave: (view: View) => unknown][] = [
+  ['×', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Back', ({ router }) => act(() => router.navigate(-1))],
+];
+
+test.for(
+  longChanges.flatMap(([name, start]) =>
+    waysOut.map(([way, leave]) => [way, name, start, leave] as const),
+  ),
+)(
+  '%s leaves %s that takes long, and it is told as unknown and not withdrawn',
+  async ([, , start, leave], { app }) => {
+    const view = await start(app);
+    await view.takesLong();
+    await leave(view);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/No answer came from the server/)).toBeVisible();
+    expect(view.linesOf('DELETE')).toEqual([]);
   },
 );
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { CustomerDetailWire } from '../../../contract/customers';
 import { createCalls } from '../../support/calls';
+import { failure, gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
@@ -195,6 +196,37 @@ test('over a backend of the specification alone nothing of it is shown', async (
   expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
   expect(backend.undocumented().filter((what) => what.includes('customers'))).toEqual([]);
 });
+
+test.for([
+  ['sells nothing', []],
+  ['sells walk-ins', ['walk_ins']],
+] as const)(
+  'over a backend that %s, Book asks for what is waiting where that is not known',
+  async ([, additions], { app }) => {
+    expectLogged(/ApiError/);
+    const id = await createShelf(app.db, app.businesses.spa).customer('Spec', 'Only');
+    const held = gate();
+    const { person } = await renderConsole(`/customers/${id}`, {
+      app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
+      user: { additions: [...additions] },
+      async instead({ line }) {
+        if (!line.includes('/scheduling/purchased-services')) return undefined;
+        await held.passed;
+        return failure('Out of order', 500);
+      },
+    });
+    await screen.findByRole('heading', { name: 'Spec Only' });
+    const book = screen.getByRole('button', { name: 'Book' });
+    expect(book).toBeDisabled();
+    expect(book).not.toHaveAttribute('title');
+    held.open();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Book' })).toBeEnabled());
+    expect(screen.queryByText('Nothing is waiting for a date.')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Book' }));
+    const dialog = await screen.findByRole('dialog', { name: 'New Appointment' });
+    expect(await within(dialog).findByText('Out of order')).toBeVisible();
+  },
+);
 
 test('a walk-in that is paid with points is booked once though the answer got lost, and told when it is tried again', async ({
   app,

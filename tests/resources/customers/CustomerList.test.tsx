@@ -166,7 +166,7 @@ describe('over the server', () => {
     await screen.findByText('Guest Number 3', { selector: 'h1' });
   });
 
-  test('columns can be chosen and views saved, and both are there the next time', async ({
+  test('AUTH-24: columns can be chosen and views saved, and both outlive signing out, the views for their owner alone', async ({
     app,
   }) => {
     const first = await renderConsole('/customers?tier=1&sort=total_spent.asc&q=guest', { app });
@@ -186,6 +186,13 @@ describe('over the server', () => {
     expect(press('Gold, thrifty')).toHaveFocus();
     const { id } = first.session.getState().user ?? {};
     first.unmount();
+    first.session.signOut();
+
+    const other = await renderConsole('/customers', { app, user: { id: '4711' } });
+    await screen.findByText('Showing 1 to 20 of 45 customers');
+    await other.person.click(press('Views'));
+    expect(screen.queryByText('Gold, thrifty')).toBeNull();
+    other.unmount();
 
     const { person: again } = await renderConsole('/customers', { app, user: { id: String(id) } });
     await screen.findByText('Showing 1 to 20 of 45 customers');

@@ -160,7 +160,18 @@ describe('GET /api/owner/metrics/{clientId}', () => {
       },
       checkins: { thisMonth: 0, activeRewards: 0, unclaimedRewards: 0, topLocation: 'N/A' },
       campaigns: { active: 0, conversionRate: 0, revenueFromCampaigns: 0, totalCampaigns: 0 },
-      setup: { pins: 0, services: 3, liveServices: 0, locations: 0, rewards: 0, plans: 1 },
+      setup: {
+        pins: 0,
+        services: 3,
+        liveServices: 0,
+        locations: 0,
+        rewards: 0,
+        plans: 1,
+        weeks: 0,
+        therapists: 0,
+        customerApps: 0,
+        previewService: expect.any(Number),
+      },
     });
   });
 
