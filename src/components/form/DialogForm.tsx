@@ -15,6 +15,8 @@ interface DialogFormProps {
   /** The button's label while saving. */
   savingLabel?: string;
   saving: boolean;
+  /** An earlier draft is being read. */
+  reading?: boolean;
   /** The values come from a restored draft; `onDiscard` drops them. */
   restored: boolean;
   /** The draft was sent before, without a response. */
@@ -53,6 +55,7 @@ export const DialogForm = ({
   submitLabel,
   savingLabel = 'Saving...',
   saving,
+  reading = false,
   restored,
   restoredSent,
   restoredLess,
@@ -76,7 +79,7 @@ export const DialogForm = ({
     <form
       className={styles.form}
       noValidate
-      inert={saving}
+      inert={saving || reading}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         onSubmit();

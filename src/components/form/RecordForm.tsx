@@ -204,6 +204,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           submitLabel={labels.submitLabel}
           {...(labels.savingLabel && { savingLabel: labels.savingLabel })}
           saving={saving}
+          reading={editing.isReadingDraft}
           restored={editing.restored}
           restoredSent={restoredSent}
           restoredLess={editing.restoredLess}

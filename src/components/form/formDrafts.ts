@@ -26,8 +26,6 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
   dropUnusable(ownerId);
 
   let files: readonly Blob[] = [];
-  // A stored draft with files is read asynchronously; until then a pristine form must not drop it.
-  let isAwaited = !drafts.has(key) && Boolean(parsed(onDevice.get(key))?.files);
 
   const write = (values: Values) => {
     const chosen: Blob[] = [];
@@ -47,9 +45,10 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
   return {
     /** Synchronous; a draft with files comes from `adopt` only, since files are read asynchronously. */
     read: () => (drafts.get(key) ?? stored(key)) as Values | undefined,
+    /** True for a form with a draft that only `adopt` can read: one with files, or of another tab. */
+    awaitsAdoption: () => !drafts.has(key) && !stored(key) && onDevice.names(begin).length > 0,
     /** Stores the draft in localStorage as well, while the form is open. */
     keepTyped(values: Values) {
-      isAwaited = false;
       drafts.set(key, values);
       write(values);
     },
@@ -62,13 +61,15 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
       if (onDevice.get(key) !== undefined) write(values);
     },
     drop() {
-      if (isAwaited) return;
       drafts.delete(key);
       onDevice.remove(key);
       if (files.length > 0) sweepFiles();
       files = [];
     },
-    /** Takes over this tab's own stored draft, or else the latest one of a closed tab. */
+    /**
+     * Takes over this tab's own stored draft, or else the latest one of a closed tab; neither once something
+     * was typed here.
+     */
     async adopt(): Promise<Values | undefined> {
       const kept = onDevice.names(begin);
       const left: string[] = kept.filter((one) => one === key);
@@ -85,7 +86,7 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
         .sort((a, b) => b.at - a.at);
       if (!latest) return undefined;
       const values = latest.files ? await withFiles<Values>(latest) : latest.values;
-      if (!values || (latest.of === key && !isAwaited)) return undefined;
+      if (!values || drafts.has(key)) return undefined;
       onDevice.remove(latest.of);
       this.keepTyped(values);
       if (latest.of !== key) sweepFiles();

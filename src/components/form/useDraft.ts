@@ -18,6 +18,7 @@ export interface Draft<T> {
 
 const noDraft = {
   read: () => undefined,
+  awaitsAdoption: () => false,
   adopt: () => Promise.resolve(undefined),
   keepTyped: () => undefined,
   keep: () => undefined,
@@ -45,9 +46,14 @@ interface Keeping<T> {
   onAdopted: (draft: Draft<T>) => void;
 }
 
-/** Stores the draft while the owner types, so that it survives a reload or a crash. */
+/**
+ * Stores the draft while the owner types, so that it survives a reload or a crash. True while an earlier
+ * draft is read, which what is typed meanwhile would replace.
+ */
 export const useDraftKeeping = <T>({ form, draft, current, onAdopted }: Keeping<T>) => {
+  const [isReading, setReading] = useState(draft.awaitsAdoption);
   const write = useEffectEvent(() => {
+    if (isReading) return;
     const now = current();
     if (now) draft.keepTyped(now);
     else draft.drop();
@@ -57,6 +63,7 @@ export const useDraftKeeping = <T>({ form, draft, current, onAdopted }: Keeping<
     if (now) draft.keep(now);
   });
   const adopted = useEffectEvent((left: Draft<T> | undefined) => {
+    setReading(false);
     if (left && !current()) onAdopted(left);
   });
 
@@ -78,13 +85,17 @@ export const useDraftKeeping = <T>({ form, draft, current, onAdopted }: Keeping<
 
   useEffect(() => {
     let here = true;
-    if (draft.read() === undefined) {
-      draft.adopt().then((left) => {
-        if (here) adopted(left);
-      });
+    if (draft.awaitsAdoption()) {
+      draft
+        .adopt()
+        .catch(() => undefined)
+        .then((left) => {
+          if (here) adopted(left);
+        });
     }
     return () => {
       here = false;
     };
   }, [draft]);
+  return isReading;
 };

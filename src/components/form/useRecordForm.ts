@@ -107,7 +107,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     submit,
   });
 
-  useDraftKeeping<T>({
+  const isReadingDraft = useDraftKeeping<T>({
     form,
     draft: draft.storage,
     current: () =>
@@ -134,6 +134,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     record: origin,
     saving: saving.isSaving,
     isDirty,
+    /** True while an earlier draft is read; the form is inert until then. */
+    isReadingDraft,
     /** A key that changes when the changes are discarded, to remount inputs with state of their own. */
     filling: filling.times,
     restored: restored !== undefined,

@@ -123,11 +123,11 @@ export const RecordTable = <T extends { id: string | number }>({
   const litAt = records?.findIndex(({ id }) => id === lit) ?? -1;
   const { drawn, end, isCut } = useDrawnRows(records?.length ?? 0, litAt + 1);
   const body = useRef<HTMLTableSectionElement>(null);
+  const litRow = litAt >= 0 ? lit : undefined;
+  // Once: its place may change while its owner reads elsewhere.
   useEffect(() => {
-    if (litAt >= 0 && lit) {
-      body.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
-    }
-  }, [lit, litAt]);
+    if (litRow) body.current?.querySelector('[data-lit]')?.scrollIntoView({ block: 'center' });
+  }, [litRow]);
   return (
     <table
       className={styles.table}

@@ -4,9 +4,13 @@ import { useLocation } from 'react-router-dom';
 interface Made {
   resource: string;
   id: string;
+  at: number;
   /** The filters of its list at the first render after the creation. */
   search?: string;
 }
+
+/** The time until its list must be shown, since a later visit has another reason, in milliseconds. */
+const patience = 5000;
 
 let made: Made | undefined;
 const listeners = new Set<() => void>();
@@ -18,7 +22,7 @@ const subscribe = (listener: () => void) => {
 
 /** Has the list of a resource show the record that was just made, whatever narrows it. */
 export const showMade = (resource: string, id: string): void => {
-  made = { resource, id };
+  made = { resource, id, at: Date.now() };
   for (const listener of listeners) listener();
 };
 
@@ -29,9 +33,10 @@ export const useMade = (resource: string): string | undefined => {
   const isShown =
     last?.resource === resource &&
     pathname === `/${resource}` &&
-    (last.search ?? search) === search;
+    (last.search === undefined ? Date.now() - last.at < patience : last.search === search);
   useEffect(() => {
     if (isShown) last.search = search;
+    else if (last?.search !== undefined && last === made) made = undefined;
   }, [isShown, last, search]);
   useEffect(
     () => () => {

@@ -58,7 +58,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
   };
 
   const today = { id: user.id, ...valuesOfUser(user) };
-  const { form, record, saving, restored, fault, submit, settle, takeOver, discard } =
+  const { form, record, saving, restored, fault, submit, settle, takeOver, discard, ...editing } =
     useRecordForm<ProfileInput, typeof today>({
       record: today,
       defaultValues: {},
@@ -90,7 +90,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
     <FormProvider {...form}>
       <form
         noValidate
-        inert={saving}
+        inert={saving || editing.isReadingDraft}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

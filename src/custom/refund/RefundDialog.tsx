@@ -116,6 +116,7 @@ const RefundForm = ({
             submitLabel={submitLabel}
             savingLabel="Refunding..."
             saving={saving}
+            reading={editing.isReadingDraft}
             restored={restored && !sent}
             onDiscard={editing.discard}
             fault={fault}

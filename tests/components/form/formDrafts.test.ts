@@ -41,6 +41,7 @@ test('takes over the latest that closed tabs left of this form, and leaves what 
   forgetOwners(localStorage, '12');
   expect(ownerKeys('1')).toEqual([]);
   expect(ownerKeys('12')).toHaveLength(1);
+  draft.drop();
 });
 
 test('gives each of two tabs that ended at once a draft of its own', async () => {
