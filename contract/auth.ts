@@ -47,6 +47,7 @@ export const ownerAdditions = [
   'reports',
   'campaign_results',
   'customer_app',
+  'receipts',
 ] as const;
 
 export const ownerSchema = z

@@ -13,6 +13,10 @@ export const globalSettingsSchema = z
     app_url: addition(
       z.string().openapi({ description: 'Where customers get the app; left out until it is said' }),
     ),
+    receipt_sender: addition(
+      z.string().openapi({ description: 'The sender of a receipt, with the address; in lines' }),
+    ),
+    receipt_tax: addition(z.string().openapi({ description: 'The tax lines of a receipt' })),
     version,
   })
   .openapi('GlobalSettings');
@@ -24,6 +28,8 @@ const globalSettingsChanges = z
     app_url: text('The link', maximumLength.address)
       .nullish()
       .openapi({ ...isAddition, description: 'Where customers get the app; empty for nowhere' }),
+    receipt_sender: text('The sender', maximumLength.address).optional().openapi(isAddition),
+    receipt_tax: text('The tax lines', maximumLength.address).optional().openapi(isAddition),
   })
   .openapi('GlobalSettingsChanges');
 

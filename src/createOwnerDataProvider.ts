@@ -7,6 +7,7 @@ import { exportMethods } from './components/list/exportMethods';
 import { customerAppMethods } from './custom/customerApp/customerAppMethods';
 import { dayEndMethods } from './custom/dayEnd/dayEndMethods';
 import { metricsMethods } from './custom/overview/metricsMethods';
+import { receiptMethods } from './custom/payment/receiptDetails';
 import { accountMethods } from './custom/profile/accountMethods';
 import { secondFactorMethods } from './custom/profile/secondFactorMethods';
 import { reportMethods } from './custom/reports/reportMethods';
@@ -57,6 +58,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...presenceMethods(http),
     ...revenueMethods(http),
     ...billingMethods(http),
+    ...receiptMethods(http),
     ...checkinMethods(http),
     ...openingHoursMethods(http),
     supportAbortSignal: true,

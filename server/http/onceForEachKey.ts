@@ -33,7 +33,10 @@ const keptHeaders = ['Content-Type', 'ETag'];
 /** A longer answer is not stored: a repeated request is told that the change was made. */
 const longestAnswer = 512 * 1024;
 
-/** A multipart boundary differs in each repetition, so it is left out of the comparison. */
+/**
+ * A multipart body, file included, is left out of the comparison, since its boundary differs in each
+ * repetition: another file needs another key.
+ */
 const requestText = async (c: Context<AppEnvironment>) => {
   const isForm = c.req.header('Content-Type')?.startsWith('multipart/');
   return `${c.req.method} ${c.req.path} ${isForm ? '' : await c.req.text()}`;

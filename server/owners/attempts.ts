@@ -90,7 +90,10 @@ export const enforceRateLimit = async (
   throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter, errors });
 };
 
-/** The error message for too many attempts at signing in or resetting a password. */
+/**
+ * The error message for too many attempts at confirming or resetting a password, or at opening an
+ * invitation.
+ */
 export const tooManyAttempts = (wait: string): string =>
   `Too many attempts. Please try again in ${wait}.`;
 

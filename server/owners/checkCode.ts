@@ -24,7 +24,7 @@ const perPlace = (subject: string): RateLimit => ({
   waitAfter: (failures) => waitAfter(failures, 5),
 });
 
-// A rate limit over all browsers that were known before the factor was turned on, so that these
+// A rate limit over all known browsers, so that those known from before the factor was turned on
 // cannot guess in parallel. The wait is constant, so that the owner's browsers are not locked out.
 const ofAllBrowsers = (owner: string): RateLimit => ({
   kind: 'code',

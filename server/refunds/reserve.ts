@@ -87,7 +87,7 @@ const enter = async (
   if (payment.type !== request.type) {
     throw fieldFault('transaction_type', `This payment is not of the type ${request.type}.`);
   }
-  // A concurrent request with the same key may have held the lock.
+  // A concurrent request with the same key, or without one the same content, may have held the lock.
   const repeated = await findRepeated(trx, clientAppId, request);
   if (repeated !== undefined) return alreadyDone({ refundId: repeated });
   const effects = effectsOf(

@@ -45,7 +45,8 @@ const giveBack = async (
 
 /**
  * The undo of changes of appointments: frees their services or takes them again, under the current
- * rules. An appointment that was paid when it was booked cannot be undone.
+ * rules. The creation of an appointment that was paid when it was booked cannot be undone; its moves
+ * and cancellations can.
  */
 export const appointmentUndo: ChangeUndo = {
   kind,

@@ -5,6 +5,9 @@
  */
 export const prefix = 'verbena.';
 
+/** The IndexedDB database of the files in drafts. */
+export const fileDatabase = 'verbena';
+
 /** The name of what is kept of an owner. */
 export const ownerName = (ownerId: string, name: string): string => `of ${ownerId} ${name}`;
 

@@ -1,3 +1,4 @@
+import { fileDatabase } from './kept';
 import { onDevice } from './keptTexts';
 
 /** Files that an owner has chosen and not saved are in IndexedDB, under the name of their draft on the device. */
@@ -5,7 +6,7 @@ const store = 'files';
 
 const opened = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('verbena', 1);
+    const opening = indexedDB.open(fileDatabase, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);

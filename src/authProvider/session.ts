@@ -1,4 +1,4 @@
-import { forgetOwners } from './kept';
+import { fileDatabase, forgetOwners } from './kept';
 
 /** The signed-in owner as kept under "owner_user". Ids are strings. */
 export interface SessionUser {
@@ -52,6 +52,15 @@ export interface Session {
 /** Removes the files of removed drafts; in a chunk of its own, outside of the first load. */
 const forgetFiles = () =>
   import('./ownerFiles').then(({ sweepFiles }) => sweepFiles()).catch(() => undefined);
+
+/** At once, since the page may be closed right after. */
+const deleteFiles = () => {
+  try {
+    globalThis.indexedDB?.deleteDatabase(fileDatabase);
+  } catch {
+    // A browser that refuses IndexedDB keeps no files.
+  }
+};
 
 export const sessionEndedMessage = 'Your session has ended. Please sign in again.';
 
@@ -131,7 +140,7 @@ export function createSession(storage: Storage, ofTab?: Storage): Session {
     },
     signOut() {
       forgetOwners(storage);
-      forgetFiles();
+      deleteFiles();
       clear();
     },
     end(message = sessionEndedMessage) {

@@ -3,10 +3,11 @@ import { randomKey } from './randomKey';
 interface Change {
   method: string;
   url: string;
-  /** Undefined for an upload, whose content is not hashed. */
+  /** Undefined for an upload, whose content is not hashed; so it needs an `attempt` for each file. */
   content?: string | undefined;
   /**
-   * The key of the record to create, kept over retries even when its fields were corrected in between.
+   * The key of the record to create, kept over retries even when its fields were corrected in between;
+   * or of an uploaded file.
    */
   attempt?: string | undefined;
   /** The key of the save to which the change belongs. */

@@ -10,12 +10,25 @@ export const countedFetch =
       request.upload.onprogress = ({ loaded, total }) => onSent(total ? loaded / total : 0);
       request.onload = () => {
         const { status, statusText, responseText } = request;
-        const headers = request.getAllResponseHeaders().trim().split(/\r?\n/);
-        const pairs = headers.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]);
-        resolve(new Response(responseText || null, { status, statusText, headers: pairs }));
+        try {
+          const headers = headersOf(request.getAllResponseHeaders());
+          resolve(new Response(responseText || null, { status, statusText, headers }));
+        } catch (error) {
+          reject(error);
+        }
       };
       request.onerror = () => reject(new TypeError('No answer came'));
       request.onabort = () => reject(signal?.reason);
       signal?.addEventListener('abort', () => request.abort());
       request.send(init.body as FormData);
     });
+
+/** The headers of an answer from their lines; there may be none, and one may have no value. */
+const headersOf = (lines: string): Headers => {
+  const headers = new Headers();
+  for (const line of lines.split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+};

@@ -27,7 +27,7 @@ export interface HttpOptions extends Naming, RequestParts {
   fallback?: string;
   /**
    * The idempotency key of the record to create, kept over retries even when its fields were corrected
-   * in between.
+   * in between; or of an uploaded file.
    */
   attempt?: string | undefined;
   /** The words for an unknown outcome: the change that may have been made, and where to look for it. */

@@ -1,15 +1,15 @@
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { Jump } from '../custom/jump/Jump';
-import { NextStep } from '../custom/overview/NextStep';
 import { AppConfigGate } from '../custom/pin/AppConfigGate';
 import { PinPrompt } from '../custom/pin/PinPrompt';
 import { useNamedSection } from '../custom/pin/useNamedSection';
 import { NewSignIns } from '../custom/profile/NewSignIns';
 import { AccessGuard } from './AccessGuard';
+import { isAppConfigPath } from './appConfigTabs';
 import styles from './ConsoleLayout.module.css';
 import { isDashboardPath } from './dashboardPaths';
 import { Loading } from './Loading';
@@ -19,6 +19,10 @@ import { PageContainer } from './PageContainer';
 import { SectionLinks } from './SectionLinks';
 import { SideRail } from './SideRail';
 import { useOwnRights } from './useOwnRights';
+
+const NextStep = lazy(async () => ({
+  default: (await import('../custom/overview/NextStep')).NextStep,
+}));
 
 /** The frame of every console page: side rail on dashboard paths, a centred container elsewhere. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
@@ -34,7 +38,11 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       {followed ? (
         <AccessGuard>
           <AppConfigGate>
-            <NextStep />
+            {isAppConfigPath(pathname) && (
+              <Suspense>
+                <NextStep key={pathname} />
+              </Suspense>
+            )}
             {children}
           </AppConfigGate>
         </AccessGuard>

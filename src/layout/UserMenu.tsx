@@ -1,5 +1,5 @@
-import { ActItems } from '../components/acts/ActItems';
-import type { Act } from '../components/acts/act';
+import { Link } from 'react-router-dom';
+import { useMay } from '../authProvider/useMay';
 import { MenuButton } from '../components/parts/MenuButton';
 import { setThemePreference, themePreferences } from '../theme/themePreference';
 import { useThemePreference } from '../theme/useThemePreference';
@@ -13,14 +13,10 @@ interface UserMenuProps {
   onLogout: () => void;
 }
 
-const logout: Act<() => void> = {
-  name: 'logout',
-  label: 'Logout',
-  use: (onLogout) => ({ run: onLogout }),
-};
-
+/** Links, without the code that draws acts, for the public pages have it as well. */
 export function UserMenu({ name, onLogout }: UserMenuProps) {
   const theme = useThemePreference();
+  const may = useMay();
   return (
     <MenuButton
       className={styles.button}
@@ -33,7 +29,22 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
         </>
       }
     >
-      <ActItems of={[...userMenuLinks, logout]} on={onLogout} className={styles.item} />
+      {userMenuLinks
+        .filter(({ right }) => may(right))
+        .map(({ label, to }) => (
+          <Link key={to} role="menuitem" tabIndex={-1} className={styles.item} to={to}>
+            {label}
+          </Link>
+        ))}
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.item}
+        onClick={onLogout}
+      >
+        Logout
+      </button>
       <fieldset className={styles.themes}>
         <legend className={styles.legend}>Theme</legend>
         {themePreferences.map((preference) => (

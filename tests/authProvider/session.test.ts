@@ -129,6 +129,26 @@ describe('signing in and out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  test('signing out deletes the photos of drafts before anything else can happen, an ended session does not', () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
+    leavingThings().end();
+    expect(deleteDatabase).not.toHaveBeenCalled();
+    leavingThings().signOut();
+    expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('verbena');
+  });
+
+  test('signing out succeeds where the browser refuses to keep files', () => {
+    vi.stubGlobal('indexedDB', {
+      deleteDatabase() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    const session = leavingThings();
+    session.signOut();
+    expect(session.getState()).toEqual({ loading: false, user: null });
+  });
+
   test('AUTH-29: an ended session says why until the next sign-in', () => {
     const session = signedIn();
     session.end();

@@ -8,7 +8,7 @@ const sizes = [
 ];
 
 /** The notice of a sign-in on another device, which stays until it is answered. */
-const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Was it you?' });
+const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Was it you' });
 
 test.for(sizes)(
   'at $width px a notice that waits for an answer lies over no open menu, and has its close button in its corner',

@@ -77,6 +77,8 @@ export interface GlobalSettingsTable extends OfBusiness {
   default_intro_service_cooldown_months: Generated<number>;
   /** Where customers get the app. */
   app_url: Optional<string>;
+  receipt_sender: Generated<string>;
+  receipt_tax: Generated<string>;
   updated_at: DefaultTime;
 }
 

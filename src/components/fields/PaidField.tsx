@@ -28,7 +28,7 @@ export const PaidField = ({ isTold = true }: PaidFieldProps) => {
     return (
       <>
         <span className={cells.nowrap}>{formatPoints(points)}</span>
-        <span className={cells.quiet}>{`worth ${amount}`}</span>
+        <span className={`${cells.quiet} ${cells.nowrap}`}>{`worth ${amount}`}</span>
       </>
     );
   }

@@ -97,7 +97,9 @@ export const formDraft = <Values>(ownerId: string, path: string) => {
 /** Removes the expired and unreadable drafts of all forms. */
 const dropUnusable = (ownerId: string): void => {
   for (const key of onDevice.names(ownerName(ownerId, 'draft '))) {
-    if (!parsed(onDevice.get(key))) onDevice.remove(key);
+    if (parsed(onDevice.get(key))) continue;
+    onDevice.remove(key);
+    sweepFiles();
   }
 };
 

@@ -54,17 +54,12 @@ export const Metric = ({ card }: { card: MetricCard }) => {
       </div>
       <p className={styles.value}>
         {value} {exact && <span className={styles.exact}>{exact}</span>}
-        {points && <span className={styles.exact}>{` ${points}`}</span>}
+        {points && <span className={`${styles.exact} ${styles.points}`}>{` ${points}`}</span>}
       </p>
       <div className={styles.foot}>
         <div className={styles.lines}>
           <p className={styles.subtitle}>{subtitle}</p>
-          <p
-            className={styles.note}
-            data-arrow={note.arrow}
-            data-level={note.level}
-            title={note.text}
-          >
+          <p className={styles.note} data-arrow={note.arrow} title={note.text}>
             {Arrow && <Arrow className={styles.arrow} aria-hidden="true" />}
             <span className={styles.noteText}>{note.text}</span>
           </p>

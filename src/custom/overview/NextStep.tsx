@@ -1,21 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { part } from '../../components/parts/part';
-import { isAppConfigPath } from '../../layout/appConfigTabs';
 import styles from './FirstSteps.module.css';
 import type { Metrics } from './metricsMethods';
 import { useFirstSteps } from './useFirstSteps';
 import { useMetricsQuery } from './useMetricsQuery';
 
-/** Leads on from one first step to the next in App Config, for who came from the list of them. */
+/**
+ * Leads on from one first step to the next in App Config, for who came from the list of them. Mounted anew at
+ * each place, such as the list after its form, as what was done there counts.
+ */
 export const NextStep = part({ right: { all: ['config', 'reports'] } }, () => {
-  const { pathname } = useLocation();
-  // Another place, such as the list after its form: what was done there counts.
-  return isAppConfigPath(pathname) && <Line key={pathname} />;
-});
-
-const Line = () => {
   const query = useMetricsQuery(useAuth().user?.clientId ?? '');
   const seen = useQueryClient().getQueryData<Metrics>(query.queryKey);
   const isOpen = useFirstSteps(seen?.setup) !== undefined;
@@ -31,4 +27,4 @@ const Line = () => {
       </span>
     </p>
   );
-};
+});

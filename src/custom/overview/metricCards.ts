@@ -26,7 +26,7 @@ export interface MetricCard {
   points?: string | undefined;
   subtitle: string;
   /** The last line; with an arrow for a trend. */
-  note: { text: string; arrow?: 'up' | 'down'; level?: 'good' | 'low' };
+  note: { text: string; arrow?: 'up' | 'down' };
   /** The daily revenue, if the server reports any. */
   days?: readonly RevenueDay[] | undefined;
   /** The explanation of the figure. */
@@ -95,7 +95,7 @@ export const metricCards = ({
     ...count(campaigns.active),
     subtitle: `${counted(campaigns.totalCampaigns, 'campaign')} in all`,
     note: rate(campaigns.conversionRate),
-    meaning: `Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above ${goodConversionRate}% it is good.`,
+    meaning: `Campaigns that are running now. The conversion rate is the share of this month's orders in which a campaign's bundle was bought; above ${goodConversionRate}% its arrow points up.`,
   },
 ];
 
@@ -129,13 +129,13 @@ const todayRevenueText = ({ amount, paymentSplit: { cash, points } }: Metrics['t
 const pointsIn = ({ pointsUsed }: Metrics['todayRevenue']) =>
   known(pointsUsed) ? `with ${shown(pointsUsed, formatPoints)}` : undefined;
 
-/** Rated good or low, and without an arrow, since it is not compared with an earlier rate. */
+/** It has an arrow as a trend has (OVW-13); its words say with what it is compared. */
 const rate = (percent: Figure): MetricCard['note'] => {
   const text = `${shown(percent, String)}% conversion rate`;
   if (isUnknown(percent)) return { text };
   return percent > goodConversionRate
-    ? { level: 'good', text: `${text}, above ${goodConversionRate}%` }
-    : { level: 'low', text: `${text}, not above ${goodConversionRate}%` };
+    ? { arrow: 'up', text: `${text}, above ${goodConversionRate}%` }
+    : { arrow: 'down', text: `${text}, not above ${goodConversionRate}%` };
 };
 
 /** "+12.4% since last month", with a typographic minus. */

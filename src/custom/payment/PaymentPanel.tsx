@@ -20,6 +20,7 @@ import { reasonText } from '../refund/reasons';
 import { isPointsOnly } from '../refund/refundable';
 import styles from './payment.module.css';
 import { givenBack, Receipt } from './Receipt';
+import { receiptQuery, useReceiptMethods } from './receiptDetails';
 
 interface PaymentPanelProps {
   clientId: string;
@@ -29,6 +30,7 @@ interface PaymentPanelProps {
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useBillingMethods();
+  const { data: added } = useQuery(receiptQuery(useReceiptMethods()));
   const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,
@@ -45,7 +47,7 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
           <span className={styles.print}>
             <PrintButton
               label="Print receipt"
-              sheet={<Receipt payment={payment} detail={data} />}
+              sheet={<Receipt payment={payment} detail={data} added={added} />}
             />
           </span>
         )}

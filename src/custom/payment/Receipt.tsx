@@ -8,23 +8,27 @@ import type { PaymentDetail, PaymentRefund } from '../../resources/billing/payme
 import { paidText } from '../refund/paidText';
 import { isPointsOnly } from '../refund/refundable';
 import styles from './Receipt.module.css';
+import type { ReceiptDetails } from './receiptDetails';
 
 interface ReceiptProps {
   payment: BillingTransaction;
   /** The items and refunds; undefined on a server without payment details. */
   detail: PaymentDetail | undefined;
+  /** What the business adds to each; undefined where the server keeps no such lines. */
+  added?: ReceiptDetails | undefined;
 }
 
 /** The printed receipt for a customer: items, payment and refunds. */
-export const Receipt = ({ payment, detail }: ReceiptProps) => {
+export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
   const { customer_name, description, amount, points_used } = payment;
+  const [total, write] = isPointsOnly(payment) ? [points_used, formatPoints] : [amount, formatUsd];
   const items = detail?.items.length
     ? detail.items
-    : [{ name: description, quantity: 1, unit_price: known(amount) }];
-  const write = isPointsOnly(payment) ? formatPoints : formatUsd;
+    : [{ name: description, quantity: 1, unit_price: known(total) }];
   return (
     <Sheet>
       <RecordContextProvider value={payment}>
+        {added?.receipt_sender && <p className={styles.sender}>{added.receipt_sender}</p>}
         <PaperHead title="Receipt">
           <span>{`${customer_name},`}</span> <DateField source="date" showTime />
         </PaperHead>
@@ -50,11 +54,12 @@ export const Receipt = ({ payment, detail }: ReceiptProps) => {
               <th scope="row" colSpan={2}>
                 Total
               </th>
-              <td>{shown(isPointsOnly(payment) ? points_used : amount, write)}</td>
+              <td>{shown(total, write)}</td>
             </tr>
           </tfoot>
         </table>
         <p>{`Paid: ${paidText(payment)}`}</p>
+        {added?.receipt_tax && <p className={styles.tax}>{added.receipt_tax}</p>}
         {detail?.refunds.filter(isMade).map((refund) => (
           <RecordContextProvider key={refund.id} value={refund}>
             <p>

@@ -7,6 +7,7 @@ import { AppConfigSecurity } from './AppConfigSecurity';
 import { BusinessInformation } from './BusinessInformation';
 import { PersonalInformation } from './PersonalInformation';
 import styles from './profile.module.css';
+import { Receipts } from './Receipts';
 import { SecondFactor } from './SecondFactor';
 import { SignIns } from './SignIns';
 import { TeamLink } from './TeamLink';
@@ -41,6 +42,7 @@ const Profile = () => {
         <AppConfigSecurity />
         <SecondFactor />
         <SignIns />
+        <Receipts />
       </div>
     </>
   );

@@ -35,11 +35,16 @@ const readTransaction = partReader({
   refund_pending: readYes,
 });
 
-/** Its id is the type with the server's own id, since a backend may count orders and subscriptions apart. */
+/**
+ * Its id is the type with the server's own id, since a backend may count orders and subscriptions apart.
+ * Cash that is left out is 0 where the points are all of the amount.
+ */
 const toBillingTransaction = (row: Json) => {
   const transaction = readTransaction(row);
   const transaction_id = readText(row.id);
-  return { ...transaction, id: `${transaction.type}-${transaction_id}`, transaction_id };
+  const { type, amount, points_used } = transaction;
+  const cash_paid = transaction.cash_paid ?? (points_used === amount ? 0 : null);
+  return { ...transaction, cash_paid, id: `${type}-${transaction_id}`, transaction_id };
 };
 
 /** A payment. Amounts are dollars; null where the server does not send a value. */

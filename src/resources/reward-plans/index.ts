@@ -36,6 +36,8 @@ export const rewardPlans = defineResource({
       fields: {
         default_intro_service_cooldown_months: ['cooldown of introductory services', 'months'],
         app_url: ['link to the app', 'text'],
+        receipt_sender: ['sender of receipts', 'text'],
+        receipt_tax: ['tax lines of receipts', 'text'],
       },
     },
   },

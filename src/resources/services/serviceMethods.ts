@@ -50,11 +50,14 @@ export const serviceMethods = (http: Http) => ({
   async uploadServiceImage({
     file,
     serviceId,
+    attempt,
     signal,
     via,
   }: {
     file: File;
     serviceId?: string;
+    /** The idempotency key of this file, since the server does not compare uploads. */
+    attempt?: string;
     signal?: AbortSignal;
     via?: HttpOptions['via'];
   }): Promise<{ data: ServiceImage }> {
@@ -75,6 +78,7 @@ export const serviceMethods = (http: Http) => ({
       form,
       query: { serviceId },
       fallback,
+      attempt,
       signal,
       via,
     });

@@ -158,23 +158,26 @@ interface OfClient {
 
 /** Today's takings, by the query of the day's end, where the list shows all of today. */
 const DaySum = ({ clientId }: OfClient) => {
-  const day = useDayEnd(clientId, useToday()).data;
-  if (!day?.payments) return null;
+  const { data: day, isPlaceholderData } = useDayEnd(clientId, useToday());
+  // Until the answer after midnight, the data are those of the day before.
+  if (isPlaceholderData || !day?.payments) return null;
   const { money, points } = sumTakings(day.takings);
-  return <SumOfToday cash={money.taken} points={points.taken} payments={day.payments} />;
+  const paid = { cash: money.taken, points: points.taken, amount: money.taken + points.taken };
+  return <SumOfToday paid={paid} payments={day.payments} />;
 };
 
 /** The sum of the shown rows, when all of today's are loaded. */
 const SumOfRows = (_: OfClient) => {
   const { data, total, isPlaceholderData } = useListContext<Transaction>();
   if (isPlaceholderData || !data?.length || total !== data.length) return null;
-  const sum = (name: 'cash_paid' | 'points_used') => {
+  const sum = (name: 'amount' | 'cash_paid' | 'points_used') => {
     const amounts = allKnown(data.map((row) => row[name]));
     return amounts
       ? toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
       : unknown(null);
   };
-  return <SumOfToday cash={sum('cash_paid')} points={sum('points_used')} payments={data.length} />;
+  const paid = { cash: sum('cash_paid'), points: sum('points_used'), amount: sum('amount') };
+  return <SumOfToday paid={paid} payments={data.length} />;
 };
 
 const DayOrRows = part({ needs: 'day_end' }, DaySum, SumOfRows);
@@ -185,15 +188,14 @@ const TodaySum = (props: OfClient) => {
 };
 
 interface SumProps {
-  /** Unknown where the server did not tell it of every payment. */
-  cash: number | Unknown;
-  points: number | Unknown;
+  /** A part is unknown where the server did not tell it of every payment. */
+  paid: Record<'cash' | 'points' | 'amount', number | Unknown>;
   payments: number;
 }
 
-const SumOfToday = ({ payments, ...paid }: SumProps) => (
+const SumOfToday = ({ paid, payments }: SumProps) => (
   <p className={styles.today} role="status">
-    Today: <strong>{partsText({ ...paid, amount: paid.cash })}</strong>{' '}
+    Today: <strong>{partsText(paid)}</strong>{' '}
     <span>{`in ${formatCount(payments)} ${plural(payments, 'payment')}`}</span>
   </p>
 );

@@ -113,6 +113,17 @@ test('a chosen file is kept with its draft, and goes with it', async () => {
   await vi.waitFor(() => expect(kept.size).toBe(0));
 });
 
+test('a draft of more than a month takes its file along', async () => {
+  openTabs();
+  const kept = await leaveFile('/h/create', new File(['x'], 'sauna.png'));
+  for (const key of ownerKeys('1', 'draft /h/create')) {
+    const left = JSON.parse(localStorage.getItem(key) ?? '');
+    localStorage.setItem(key, JSON.stringify({ ...left, at: Date.now() - 31 * day }));
+  }
+  formDraft('1', '/another/create');
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+});
+
 test('a draft whose file is gone says so', async () => {
   openTabs();
   (await leaveFile('/g/create', new File(['x'], 'sauna.png'))).clear();

@@ -60,16 +60,16 @@ test('OVW-07: the check-ins have the count and the unclaimed rewards', () => {
 });
 
 test.each([
-  [0, 'low', 'not above 20%'],
-  [20, 'low', 'not above 20%'],
-  [20.1, 'good', 'above 20%'],
-  [21, 'good', 'above 20%'],
-])('OVW-08, OVW-13: a conversion rate of %d%% is %s', (conversionRate, level, words) => {
+  [0, 'down', 'not above 20%'],
+  [20, 'down', 'not above 20%'],
+  [20.1, 'up', 'above 20%'],
+  [21, 'up', 'above 20%'],
+])('OVW-08, OVW-13: a conversion rate of %d%% has the arrow %s', (conversionRate, arrow, words) => {
   const campaigns = { active: 3, conversionRate, totalCampaigns: 5 };
   expect(cardOf('Active Campaigns', { campaigns })).toMatchObject({
     value: '3',
     subtitle: '5 campaigns in all',
-    note: { level, text: `${conversionRate}% conversion rate, ${words}` },
+    note: { arrow, text: `${conversionRate}% conversion rate, ${words}` },
   });
 });
 

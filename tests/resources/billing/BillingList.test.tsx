@@ -169,6 +169,8 @@ test('what was paid and given back in points stands in the row, and points alone
     ownPayment(paid),
     ownPayment({ ...paid, id: 8, refunded_cash: 112, refunded_points: 166 }),
     ownPayment({ id: 9, amount: 134, cash_paid: 0, points_used: 134, refunded_points: 134 }),
+    payment({ id: 10, amount: 12, cash_paid: null, points_used: 12 }),
+    payment({ id: 11, amount: 50, cash_paid: null, points_used: 12 }),
   ]);
   await renderConsole('/billing', { app, instead: billingInstead(billing) });
   expect(await screen.findByText('20 completed. All time, before refunds')).toBeVisible();
@@ -185,6 +187,8 @@ test('what was paid and given back in points stands in the row, and points alone
     '$278.00$112.00 and 166 points',
     '$278.00$112.00 and 166 points$112.00 and 166 points refunded',
     '134 pointsworth $134.00134 points refunded',
+    '12 pointsworth $12.00',
+    '$50.00with 12 points',
   ]);
 });
 

@@ -178,24 +178,70 @@ test('SVC-25: the cut of a tall picture is moved by a slider, that of one in 4:3
   expect(screen.getByRole('img')).toHaveStyle({ objectPosition: '0% 0%' });
 });
 
-test('SVC-25: a picture is moved behind its window by dragging, which chooses no other file', async () => {
+/** A tall picture, and its window, which can be dragged. */
+const tallPicture = async () => {
   render(<Zone />);
   await dropped(imageFile());
   loads(600, 900);
   const window = screen.getByRole('button', { name: 'Replace image' });
   Object.defineProperties(window, { clientWidth: { value: 400 }, clientHeight: { value: 300 } });
   window.setPointerCapture = () => {};
-  const input = document.querySelector('input[type=file]') as HTMLInputElement;
-  const choose = vi.spyOn(input, 'click');
-  fireEvent.pointerDown(window, { pointerType: 'mouse', clientY: 100 });
+  const choose = vi.spyOn(document.querySelector('input[type=file]') as HTMLInputElement, 'click');
+  const at = (clientY: number) => ({ pointerType: 'mouse', buttons: 1, clientY });
+  const drag = (from: number, to: number) => {
+    fireEvent.pointerDown(window, at(from));
+    fireEvent.pointerMove(window, at(to));
+    fireEvent.pointerUp(window, { ...at(to), buttons: 0 });
+    fireEvent.click(window);
+  };
+  return { window, choose, at, drag, slider: screen.getByRole('slider') };
+};
+
+test('SVC-25: a picture is moved behind its window by dragging, which chooses no other file', async () => {
+  const { choose, drag, slider } = await tallPicture();
   // Of 600 pixels 300 are hidden, so that 75 down show a quarter more of the top.
-  fireEvent.pointerMove(window, { pointerType: 'mouse', clientY: 175 });
-  fireEvent.pointerUp(window, { pointerType: 'mouse', clientY: 175 });
-  fireEvent.click(window);
-  expect(screen.getByRole('slider')).toHaveValue('25');
+  drag(100, 175);
+  expect(slider).toHaveValue('25');
   expect(choose).not.toHaveBeenCalled();
-  fireEvent.pointerDown(window, { pointerType: 'mouse', clientY: 175 });
-  fireEvent.pointerUp(window, { pointerType: 'mouse', clientY: 175 });
+  drag(175, 175);
+  expect(choose).toHaveBeenCalledOnce();
+});
+
+test('SVC-25: after a drag another file is chosen by keyboard', async () => {
+  const { window, choose, drag } = await tallPicture();
+  drag(100, 175);
+  // The click of the Enter key, which has no pointer.
+  fireEvent.click(window);
+  expect(choose).toHaveBeenCalledOnce();
+});
+
+test('SVC-25: after a drag and a removal another file is chosen', async () => {
+  const { choose, drag } = await tallPicture();
+  drag(100, 175);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove image' }));
+  fireEvent.click(screen.getByRole('button', { name: /choose a file/ }));
+  expect(choose).toHaveBeenCalledOnce();
+});
+
+test('SVC-25: a picture follows the pointer only while the main button is down', async () => {
+  const { window, at, slider } = await tallPicture();
+  fireEvent.pointerDown(window, { ...at(100), button: 2, buttons: 2 });
+  fireEvent.pointerMove(window, { ...at(175), buttons: 2 });
+  expect(slider).toHaveValue('50');
+  // Released over another window.
+  fireEvent.pointerDown(window, at(100));
+  fireEvent.pointerMove(window, { ...at(175), buttons: 0 });
+  fireEvent.pointerMove(window, at(175));
+  expect(slider).toHaveValue('50');
+});
+
+test('SVC-25: a drag that the browser breaks off is over, and a click chooses another file', async () => {
+  const { window, at, choose, slider } = await tallPicture();
+  fireEvent.pointerDown(window, at(100));
+  fireEvent.pointerMove(window, at(175));
+  fireEvent.pointerCancel(window, at(175));
+  fireEvent.pointerMove(window, at(250));
+  expect(slider).toHaveValue('25');
   fireEvent.click(window);
   expect(choose).toHaveBeenCalledOnce();
 });

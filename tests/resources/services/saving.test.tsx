@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import sharp from 'sharp';
 import { describe, expect, vi } from 'vitest';
 import { failure, gate, imageFile, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -30,8 +31,9 @@ test.beforeEach(async ({ app }) => {
   URL.revokeObjectURL = () => {};
 });
 
-const openCreate = async (app: TestApp, instead?: Instead) => {
-  const console = await renderConsole('/services/create', { app, ...(instead && { instead }) });
+const openCreate = async (app: TestApp, instead?: Instead, user = {}) => {
+  const options = { app, user, ...(instead && { instead }) };
+  const console = await renderConsole('/services/create', options);
   return { ...console, form: await serviceForm('Add New Service') };
 };
 
@@ -200,6 +202,66 @@ test('an upload is cancelled: nothing is saved, the form is as it was and saves 
   submit();
   await closed();
   expect(changes(calls)).toEqual([upload, upload, create]);
+});
+
+const keyed = { additions: ['idempotency_keys'] };
+
+/** The keys under which photos were sent. */
+const uploadKeys = (calls: { line: string; idempotencyKey: string | undefined }[]) =>
+  calls.flatMap(({ line, idempotencyKey }) => (line === upload ? [idempotencyKey] : []));
+
+const photo = async (background: string) => {
+  const create = { width: 400, height: 300, channels: 3, background } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  return new File([new Uint8Array(bytes)], `${background}.png`, { type: 'image/png' });
+};
+
+test('the photo chosen after a cancelled one is saved, not the cancelled one', async ({ app }) => {
+  const { calls, answered, person } = await openCreate(app, undefined, keyed);
+  await fillIn();
+  await chooseImage(await photo('red'));
+  submit();
+  const bar = await screen.findByRole('progressbar', { name: /Photo sent/ });
+  await waitFor(() => expect(uploadKeys(calls)).toHaveLength(1), { interval: 1 });
+  const overlay = bar.closest('div') as HTMLElement;
+  fireEvent.click(within(overlay).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(/^Step/)).toBeNull());
+  await answered();
+  await person.click(screen.getByRole('button', { name: 'Remove image' }));
+  await chooseImage(await photo('blue'));
+  submit();
+  await closed();
+  const [first, second] = uploadKeys(calls);
+  expect(second).not.toBe(first);
+  const made = calls.find(({ line }) => line === create)?.body as { detail_image_url: string };
+  const stored = await (await app.app.request(made.detail_image_url)).arrayBuffer();
+  expect((await sharp(Buffer.from(stored)).stats()).dominant.b).toBeGreaterThan(200);
+});
+
+test('an upload without an answer is repeated under its key, and another photo has its own', async ({
+  app,
+}) => {
+  expectLogged('No answer came from the server');
+  let isLost = true;
+  const instead: Instead = ({ line }) => {
+    if (line !== upload) return undefined;
+    if (isLost) throw new TypeError('Failed to fetch');
+    return uploaded();
+  };
+  const { calls, form } = await openCreate(app, instead, keyed);
+  await fillIn();
+  await chooseImage(imageFile());
+  submit();
+  await banner(form);
+  submit();
+  await waitFor(() => expect(uploadKeys(calls)).toHaveLength(4), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText(/^Step/)).toBeNull());
+  expect(new Set(uploadKeys(calls)).size).toBe(1);
+  isLost = false;
+  await chooseImage(imageFile());
+  submit();
+  await closed();
+  expect(new Set(uploadKeys(calls)).size).toBe(2);
 });
 
 test('a second click does not save twice', async ({ app }) => {

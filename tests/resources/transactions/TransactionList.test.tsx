@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { noteServerTime } from '../../../src/dataProvider/serverClock';
+import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { metrics } from '../../support/metrics';
@@ -226,6 +228,64 @@ test("TXN-09, OVW-06: today's revenue leads to the transactions of today, and an
   await waitFor(() => expect(days(queryOf(lists(linesOf('GET')).at(-1)))).toBeCloseTo(30, 0));
   expect(screen.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test("after midnight the day before is not told as today's sum, not even until the answer comes", async ({
+  app,
+}) => {
+  const clock = (at: string) => noteServerTime(new Headers({ Date: at }));
+  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => {
+    clock(new Date().toUTCString());
+    vi.useRealTimers();
+  });
+  const nextDay = gate();
+  const day = (date: string, taken: number, payments: number) =>
+    answered({
+      date,
+      payments,
+      sales: [],
+      refunds: 0,
+      takings: [{ method: 'card_in_app', taken, refunded: 0 }],
+    });
+  const list = instead({});
+  const { linesOf } = await renderConsole('/transactions?range=today', {
+    app,
+    user: { additions: ['day_end'] },
+    instead: async (call) => {
+      if (call.line.endsWith('/day-end?date=2026-03-04')) return day('2026-03-04', 1240, 31);
+      if (!call.line.includes('/day-end?')) return list(call);
+      await nextDay.passed;
+      return day('2026-03-05', 12, 1);
+    },
+  });
+  expect(await screen.findByText('in 31 payments')).toBeVisible();
+  act(() => clock('Thu, 05 Mar 2026 15:00:00 GMT'));
+  await waitFor(() => expect(linesOf('GET').join()).toContain('/day-end?date=2026-03-05'));
+  expect(screen.queryByText(/in \d+ payment/)).toBeNull();
+  nextDay.open();
+  expect((await screen.findByText('in 1 payment')).parentElement).toHaveTextContent(
+    'Today: $12.00 in 1 payment',
+  );
+});
+
+test.for([
+  ['every part is known', {}, '$91.00 and 100 points'],
+  ['the points of one cannot be read', { points_used: 'many' }, '$191.00'],
+  ['the cash of one cannot be read', { cash_paid: 'some' }, '$191.00'],
+  ['the cash and the amount of one cannot be read', { amount: '', cash_paid: '' }, '–'],
+] as const)(
+  "a server without day's end sums today up by its rows where %s",
+  async ([, changes, sum], { app }) => {
+    await renderConsole('/transactions?range=today', {
+      app,
+      user: { additions: [] },
+      instead: instead({ list: () => page([transaction(), transaction({ id: 8, ...changes })]) }),
+    });
+    expect((await screen.findByText('in 2 payments')).parentElement).toHaveTextContent(
+      `Today: ${sum} in 2 payments`,
+    );
+  },
+);
 
 test('TXN-06, TXN-17: failed analytics are told without a panel, and the table stays usable', async ({
   app,

@@ -191,6 +191,7 @@ describe('intro services of a plan', () => {
 describe('the global settings', () => {
   const path = '/api/owner/settings/global';
   const field = 'default_intro_service_cooldown_months';
+  const noLines = { receipt_sender: '', receipt_tax: '' };
   let app: TestApp;
   let calls: Calls;
 
@@ -203,12 +204,12 @@ describe('the global settings', () => {
   test('API-55, API-56: are read and changed, for this business only', async () => {
     expect(await calls.get(path)).toEqual({
       status: 200,
-      body: { success: true, data: { [field]: 0, version: expect.any(String) } },
+      body: { success: true, data: { [field]: 0, ...noLines, version: expect.any(String) } },
     });
     for (const months of [12, 0, 3]) {
       expect(await calls.patch(path, { [field]: months })).toEqual({
         status: 200,
-        body: { success: true, data: { [field]: months, version: expect.any(String) } },
+        body: { success: true, data: { [field]: months, ...noLines, version: expect.any(String) } },
       });
     }
     expect((await calls.get(path)).body).toMatchObject({ data: { [field]: 3 } });
@@ -218,6 +219,16 @@ describe('the global settings', () => {
       action: 'settings.updated',
       changes: [{ field, before: 0, after: 3 }],
     });
+  });
+
+  test('the lines of receipts are changed apart from the cooldown, refused where they are too long, and undone', async () => {
+    await calls.patch(path, { [field]: 3 });
+    const lines = { receipt_sender: 'Spa Inc.\n1 Main St', receipt_tax: 'VAT 12' };
+    expect((await calls.patch(path, lines)).body).toMatchObject({ data: { [field]: 3, ...lines } });
+    const id = Number((await lastChange(calls))?.id);
+    expect((await calls.patch(path, { receipt_tax: 'x'.repeat(501) })).status).toBe(400);
+    expect((await calls.post(`/api/owner/activity/${id}/undo`, {})).status).toBe(200);
+    expect((await calls.get(path)).body).toMatchObject({ data: { [field]: 3, ...noLines } });
   });
 
   test('API-55, API-56: need no row to start from', async () => {

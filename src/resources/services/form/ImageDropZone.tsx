@@ -10,6 +10,7 @@ import {
 import inputs from '../../../components/inputs/inputs.module.css';
 import { Button } from '../../../components/parts/Button';
 import { unreadableFile } from '../../../dataProvider/errors';
+import { fileOfType } from './cutPicture';
 import styles from './ImageDropZone.module.css';
 import { middle, useCutDrag } from './useCutDrag';
 import { useFileAddress } from './useFileAddress';
@@ -187,10 +188,8 @@ const byContent = async (file: File): Promise<File | string> => {
   try {
     const start = new Uint8Array(await file.slice(0, imageSignatureBytes).arrayBuffer());
     const type = imageTypeOf(start);
-    const [extension] = imageTypes[type ?? ''] ?? [];
-    if (!type || !extension) return imageContentFault(start) ?? unreadableFile;
-    if (file.type === type) return file;
-    return new File([file], file.name.replace(/(\.\w+)?$/, extension), { type });
+    if (!type) return imageContentFault(start) ?? unreadableFile;
+    return file.type === type ? file : fileOfType(file, file.name, type);
   } catch {
     return unreadableFile;
   }

@@ -11,6 +11,9 @@ export const useCutDrag = (cut: number, onCut: (cut: number) => void) => {
   const [ratio, setRatio] = useState(4 / 3);
   const from = useRef<{ at: number; cut: number } | undefined>(undefined);
   const dragged = useRef(false);
+  const end = () => {
+    from.current = undefined;
+  };
   const isTall = ratio < 4 / 3;
   const along = (event: PointerEvent) => (isTall ? event.clientY : event.clientX);
   /** The overflow of the image beyond its window, in pixels. */
@@ -24,15 +27,22 @@ export const useCutDrag = (cut: number, onCut: (cut: number) => void) => {
     onLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
       setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight || 4 / 3),
     /** A drag ends with a click that means nothing. */
-    isClick: () => !dragged.current,
+    isClick() {
+      const wasDragged = dragged.current;
+      dragged.current = false;
+      return !wasDragged;
+    },
     drag: {
       onPointerDown(event: PointerEvent) {
         dragged.current = false;
-        if (event.pointerType !== 'touch') from.current = { at: along(event), cut };
+        if (event.pointerType === 'touch' || event.button !== 0) return;
+        from.current = { at: along(event), cut };
       },
       onPointerMove(event: PointerEvent) {
         const start = from.current;
         if (!start) return;
+        // Released where it was not seen, as over another window.
+        if (event.buttons === 0) return end();
         const moved = along(event) - start.at;
         if (Math.abs(moved) < slack && !dragged.current) return;
         dragged.current = true;
@@ -40,8 +50,11 @@ export const useCutDrag = (cut: number, onCut: (cut: number) => void) => {
         const share = (moved / hidden(event.currentTarget)) * 100;
         onCut(Math.round(Math.min(100, Math.max(0, start.cut - share))));
       },
-      onPointerUp() {
-        from.current = undefined;
+      onPointerUp: end,
+      /** No click follows. */
+      onPointerCancel() {
+        end();
+        dragged.current = false;
       },
     },
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { countedFetch } from '../../../dataProvider/countedFetch';
 import { pause } from '../../../dataProvider/pause';
+import { randomKey } from '../../../dataProvider/randomKey';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
 import { useServiceMethods } from '../useServiceMethods';
@@ -15,6 +16,14 @@ export interface Upload {
   sent: number;
   cancel: () => void;
 }
+
+/** An upload's idempotency key, one for each chosen file and cut: a retry sends the same photo. */
+const uploadKey = (file: File, cut: number): string => {
+  const key = fileKeys.get(file) ?? randomKey();
+  fileKeys.set(file, key);
+  return `${key}-${cut}`;
+};
+const fileKeys = new WeakMap<File, string>();
 
 export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
 
@@ -42,8 +51,13 @@ export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
         onSent(0);
         const serviceId = record && { serviceId: record.id };
         const image = await cutPicture(file, cut);
-        const what = { file: image, ...serviceId, signal, via: countedFetch(onSent) };
-        const { data } = await methods.uploadServiceImage(what);
+        const { data } = await methods.uploadServiceImage({
+          file: image,
+          ...serviceId,
+          attempt: uploadKey(file, cut),
+          signal,
+          via: countedFetch(onSent),
+        });
         whole.thumbnail_image_url = data.thumbnailUrl;
         whole.detail_image_url = data.detailUrl;
         setUpload(undefined);

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import { run } from './run';
+
+/** Who gives a receipt, and its tax lines, beside the other settings that a business has once. */
+export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
+
+const statements = [
+  `alter table global_settings
+    add column receipt_sender text not null default '' check (length(receipt_sender) <= 500),
+    add column receipt_tax text not null default '' check (length(receipt_tax) <= 500)`,
+];

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query';
+import { once } from '../../../domain/activity';
+import { openMembers } from '../../dataProvider/envelope';
+import { type Http, ifMatch } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
+import { readText, readVersion } from '../../dataProvider/read';
+import { useMethods } from '../../dataProvider/useMethods';
+
+const path = '/api/owner/settings/global';
+
+/** The lines that a business adds to its receipts. */
+export interface ReceiptDetails {
+  id: string;
+  receipt_sender: string;
+  receipt_tax: string;
+  version?: string;
+}
+
+/** The calls of what stands on each receipt: fields of the settings, an addition. */
+export const receiptMethods = (http: Http) => ({
+  /** GET /api/owner/settings/global. */
+  async receiptDetails({ signal }: { signal?: AbortSignal } = {}) {
+    const { json } = await http(path, { area: 'plans', signal });
+    return { data: toDetails(json) };
+  },
+
+  /** PATCH /api/owner/settings/global, as a change of the version that the owner has seen. */
+  async updateReceiptDetails({ id: _, version, ...body }: ReceiptDetails) {
+    const options = { area: 'plans', method: 'PATCH', body, headers: ifMatch(version) } as const;
+    const { json, headers } = await http(path, options);
+    return { data: noteChange(toDetails(json), headers) };
+  },
+});
+
+const toDetails = (json: unknown): ReceiptDetails => {
+  const { receipt_sender, receipt_tax, ...row } = openMembers(json);
+  return {
+    id: once,
+    receipt_sender: readText(receipt_sender),
+    receipt_tax: readText(receipt_tax),
+    ...readVersion(row),
+  };
+};
+
+type ReceiptMethods = ReturnType<typeof receiptMethods>;
+
+export const useReceiptMethods = () => useMethods<ReceiptMethods>();
+
+/** What stands on each receipt, where the server keeps it. */
+export const receiptQuery = (methods: ReceiptMethods) =>
+  queryOptions({
+    queryKey: ['global-settings', 'receipts'],
+    queryFn: async ({ signal }) => (await methods.receiptDetails({ signal })).data,
+    meta: { needs: 'receipts' },
+  });
