@@ -173,6 +173,40 @@ describe('before the PIN nothing of App Config is shown or requested', () => {
     expect(requested).toEqual([]);
   });
 
+  test('PIN-08: not by a step back to the Overview that a form with changes holds', async ({
+    owner: { page },
+  }) => {
+    const locked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/lock-pin/')) locked.push(request.url());
+    });
+    await page.goto('/dashboard');
+    await rail(page, 'App Config').waitFor();
+    // As a link of the Overview to the form leads there.
+    await page.evaluate(() => {
+      const { idx } = window.history.state;
+      window.history.pushState({ usr: null, key: 'form', idx: idx + 1 }, '', '/services/create');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    });
+    await enterPin(page);
+    const form = await serviceForm(page, 'Add New Service');
+    await form.getByLabel('Name').fill('Salt cave');
+    locked.length = 0;
+    await page.evaluate(() => window.history.back());
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.waitFor();
+    await quiet(page);
+    expect([await access(page).count(), locked]).toEqual([0, []]);
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await form.getByLabel('Name').inputValue()).toBe('Salt cave');
+
+    await page.evaluate(() => window.history.back());
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect.poll(() => locked.length).toBe(1);
+  });
+
   test('AUTH-19, PIN-09: signing out drops it, and nothing of it is stored', async ({
     visitor: { page },
   }) => {

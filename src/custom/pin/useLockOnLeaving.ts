@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { appConfigOpen } from '../../authProvider/kept';
 import { usePinGate } from '../../authProvider/PinGateProvider';
@@ -9,6 +10,7 @@ import { useAccountMethods } from '../profile/useAccountMethods';
 export const useLockOnLeaving = (inside: boolean) => {
   const { gate } = usePinGate();
   const { user } = useAuth();
+  const router = useContext(DataRouterContext)?.router;
   const methods = useAccountMethods();
   const userId = user?.id ?? '';
 
@@ -24,20 +26,17 @@ export const useLockOnLeaving = (inside: boolean) => {
     wasInside.current = inside;
     if (!inside) return;
 
-    // The address changes before the next page has loaded. Going back in between counts as leaving too,
-    // although no other page was rendered.
+    // The place changes before the next page is rendered. Going back in between counts as leaving too. A
+    // step back that a form with changes holds is none: it changes the address alone, for a moment.
     let left = false;
-    const onAddress = () => {
-      if (!isAppConfigPath(window.location.pathname)) left = true;
+    return router?.subscribe(({ location }) => {
+      if (!isAppConfigPath(location.pathname)) left = true;
       else if (left) {
         left = false;
         lock.current();
       }
-    };
-    const { navigation } = window as { navigation?: Navigation };
-    navigation?.addEventListener('currententrychange', onAddress);
-    return () => navigation?.removeEventListener('currententrychange', onAddress);
-  }, [inside]);
+    });
+  }, [inside, router]);
 
   useEffect(() => {
     // A page restored from the back/forward cache is as it was left: locked, and not reloaded.
