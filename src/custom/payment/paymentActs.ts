@@ -8,12 +8,22 @@ interface Listed extends Pick<BillingTransaction, 'id' | 'can_refund'> {
   page: PaymentPage;
 }
 
-/** The act "Refund" of a payment. */
-export const refund: Act<Listed> = {
+const offered: Pick<Act<Listed>, 'name' | 'label' | 'right' | 'applies'> = {
   name: 'refund',
   label: 'Refund',
   right: 'refund',
   applies: ({ can_refund }) => can_refund,
+};
+
+/** The act "Refund" of a payment: a link, in its dialog. */
+export const refund: Act<Listed> = {
+  ...offered,
+  to: ({ id, page }, search) => refundPath(page, id) + search,
+};
+
+/** The same act in a row of the list, where it is a button. */
+export const refundOfRow: Act<Listed> = {
+  ...offered,
   use: ({ id, page }) => {
     const navigate = useNavigate();
     const { search } = useLocation();

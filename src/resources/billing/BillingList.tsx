@@ -23,7 +23,7 @@ import { StatusBadge } from '../../components/parts/StatusBadge';
 import { DayEndMention } from '../../custom/dayEnd/DayEndLink';
 import { PaymentDialogs } from '../../custom/payment/PaymentDialogs';
 import { PaymentLink } from '../../custom/payment/PaymentLink';
-import { refund } from '../../custom/payment/paymentActs';
+import { refundOfRow } from '../../custom/payment/paymentActs';
 import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
@@ -140,7 +140,7 @@ const BillingList = () => {
             place="actions"
             render={(payment) => (
               <ActButtons
-                of={[refund]}
+                of={[refundOfRow]}
                 on={{ ...payment, page: '/billing' }}
                 variant="ghost"
                 size="sm"

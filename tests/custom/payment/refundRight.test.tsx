@@ -27,7 +27,11 @@ test.for([
     await open(app, '/billing/:id', [...rights]);
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
     await dialog.findByRole('button', { name: 'Print receipt' });
-    expect(dialog.queryAllByRole('button', { name: 'Refund' })).toHaveLength(count);
+    const refunds = dialog.queryAllByRole('link', { name: 'Refund' });
+    expect(refunds).toHaveLength(count);
+    for (const link of refunds) {
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/billing\/refund\/order-\d+$/));
+    }
   },
 );
 
