@@ -153,7 +153,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
         if (isSettled.current) return undefined;
         return saving.isSaving ? ('saving' as const) : isDirty ? ('changed' as const) : undefined;
       },
-      drop: settle,
+      // A draft that was not read yet stays for the next time.
+      drop: () => isReadingDraft || settle(),
     },
     /** True while the form is mounted. */
     isHere: () => isHere.current,

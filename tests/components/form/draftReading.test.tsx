@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { ownerKey, ownerName } from '../../../src/authProvider/kept';
+import { tabId } from '../../../src/components/form/tabs';
 import { newValues } from '../../../src/resources/services/form/serviceValues';
 import { imageFile, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
@@ -8,11 +9,11 @@ import { fakeIndexedDb } from '../../support/fakeIndexedDb';
 import { renderConsole } from '../../support/renderConsole';
 import { enter, field, serviceForm } from '../../support/serviceForm';
 
-const id = 'owner-of-a-photo';
-const left = 'draft /services/create closed';
+const closedOwner = 'owner-of-a-photo';
+const ofClosedTab = 'draft /services/create closed';
 
 /** Leaves a draft with a photo as a closed tab does. The browser opens its files when it is let. */
-const leaveDraft = () => {
+const leaveDraft = (id = closedOwner, left = ofClosedTab) => {
   const { kept, indexedDB } = fakeIndexedDb();
   let isOpen = false;
   const held: (() => void)[] = [];
@@ -56,7 +57,7 @@ test('a form takes no keys while it reads the photo of its draft, and then shows
   app,
 }) => {
   const { isAsked, open } = leaveDraft();
-  await renderConsole('/services/create', { app, user: { id } });
+  await renderConsole('/services/create', { app, user: { id: closedOwner } });
   const form = await serviceForm('Add New Service');
   await isAsked();
   expect(isInert(form)).toBe(true);
@@ -68,15 +69,27 @@ test('a form takes no keys while it reads the photo of its draft, and then shows
 
 test('a draft with a photo is not lost to what was typed before it was read', async ({ app }) => {
   const { kept, isAsked, open } = leaveDraft();
-  const { unmount } = await renderConsole('/services/create', { app, user: { id } });
+  const { unmount } = await renderConsole('/services/create', { app, user: { id: closedOwner } });
   await serviceForm('Add New Service');
   await isAsked();
   enter('Service name', 'Pool');
   unmount();
   open();
-  await renderConsole('/services/create', { app, user: { id } });
+  await renderConsole('/services/create', { app, user: { id: closedOwner } });
   await serviceForm('Add New Service');
   expect(field('Service name')).toHaveValue('Pool');
-  expect(kept.get(ownerName(id, left))).toHaveLength(1);
+  expect(kept.get(ownerName(closedOwner, ofClosedTab))).toHaveLength(1);
+  expect(localStorage.getItem(ownerKey(closedOwner, ofClosedTab))).not.toBeNull();
+});
+
+test('a form that is closed before its draft was read keeps it', async ({ app }) => {
+  const id = 'owner-of-another-photo';
+  const left = `draft /services/create ${tabId()}`;
+  const { isAsked } = leaveDraft(id, left);
+  const { person } = await renderConsole('/services/create', { app, user: { id } });
+  await serviceForm('Add New Service');
+  await isAsked();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(localStorage.getItem(ownerKey(id, left))).not.toBeNull();
 });
