@@ -139,7 +139,8 @@ test('the cooldown tells who changed it and how, and the change is undone', asyn
   await person.click(within(settings()).getByRole('button', { name: 'History' }));
   const history = within(await screen.findByRole('dialog', { name: 'History' }));
   await history.findByText(/cooldown of introductory services from 3 months to 6 months/);
-  await person.click(history.getByRole('button', { name: 'Undo' }));
+  const [change] = history.getAllByRole('listitem');
+  await person.click(within(change as HTMLElement).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(field).toHaveValue('3'));
 });
 
