@@ -49,7 +49,7 @@ test('no column is cut off on a tablet, of seven in each list', async ({ owner: 
   await page.setViewportSize({ width: 768, height: 1024 });
   for (const [address, label] of [
     ['/checkins?range=year', 'Check-ins'],
-    ['/billing', 'Transactions'],
+    ['/billing', 'Payments'],
     ['/transactions?range=year', 'Transactions'],
   ] as const) {
     await page.goto(address);

@@ -69,7 +69,10 @@ for (const sum of [12_000, 1_234_567.89]) {
   });
 }
 
-for (const path of ['/billing', '/transactions']) {
+for (const [path, name] of [
+  ['/billing', 'Payments'],
+  ['/transactions', 'Transactions'],
+] as const) {
   test(`a description of one long word leaves every column of ${path} in sight`, async ({
     ownerOn,
   }) => {
@@ -81,7 +84,7 @@ for (const path of ['/billing', '/transactions']) {
     );
     await page.goto(path);
     await page.getByText(longWord).first().waitFor();
-    const table = page.getByRole('table', { name: 'Transactions' });
+    const table = page.getByRole('table', { name });
     const sheet = table.locator('..');
     expect(await endOf(table)).toBeLessThanOrEqual(await endOf(sheet));
   });

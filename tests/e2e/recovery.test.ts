@@ -96,7 +96,7 @@ test('a forgotten password is replaced by a mailed link, by keyboard alone, and 
   await page.goto(link);
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   await page.keyboard.type(password);
-  await page.keyboard.press('Tab');
+  await tabTo(page, /^Confirm/);
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();

@@ -122,7 +122,7 @@ export async function configure(page: Page) {
     await again.getByRole('group', { name: 'Warm heart' }).getByLabel('Bundle price').inputValue(),
   ).toBe('99');
   expect(await again.getByRole('group', { name: 'Warm hands' }).count()).toBe(0);
-  await again.getByRole('button', { name: 'Close' }).click();
+  await again.getByRole('button', { name: 'Close', exact: true }).click();
   await again.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Delete Far Snow' }).click();
   await confirm(page, 'Delete');
@@ -166,7 +166,7 @@ export async function configure(page: Page) {
   await reward.getByRole('button', { name: /^Delete / }).click();
   await confirm(page, 'Delete');
   await reward.waitFor({ state: 'detached' });
-  await rewards.getByRole('button', { name: 'Close' }).click();
+  await rewards.getByRole('button', { name: 'Close', exact: true }).click();
   await rewards.waitFor({ state: 'detached' });
 
   await tab(page, 'Reward Plans');

@@ -144,7 +144,7 @@ test('a team is made and joined by keyboard alone', async ({ visit, mails }) => 
   await kim.goto(await linkTo(mails, '/invitation', email));
   await tabTo(kim, 'Password');
   await kim.keyboard.type(password);
-  await kim.keyboard.press('Tab');
+  await tabTo(kim, 'Confirm password');
   await kim.keyboard.type(password);
   await kim.keyboard.press('Enter');
   await kim.getByRole('heading', { name: /^Welcome/ }).waitFor();

@@ -124,10 +124,10 @@ const ShowPage = <T extends RaRecord>({
         <OriginOnPaper />
       </header>
       <div className={styles.page}>
-        {/* On a phone what is to be done comes before the facts. */}
+        {/* On a phone what is to be done comes before the facts, which come when its height is known. */}
         {!isNarrow && aside}
         <div className={styles.main}>{children}</div>
-        {isNarrow && aside}
+        {isNarrow && record && aside}
       </div>
     </>
   );
