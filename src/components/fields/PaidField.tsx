@@ -28,7 +28,9 @@ export const PaidField = ({ isTold = true }: PaidFieldProps) => {
     return (
       <>
         <span className={cells.nowrap}>{formatPoints(points)}</span>
-        <span className={`${cells.quiet} ${cells.nowrap}`}>{`worth ${amount}`}</span>
+        <span className={`${cells.quiet} ${isTold ? cells.detail : cells.nowrap}`}>
+          {`worth ${amount}`}
+        </span>
       </>
     );
   }
