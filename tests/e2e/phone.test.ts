@@ -110,8 +110,8 @@ test('every list fits: the height of two buttons for a row, one more line for bu
       rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
     const room = await rows(page).first().evaluate(roomAbove);
     // As high as pencil and bin for a finger, under each other, or three lines. A campaign has its bundles on a
-    // line of their own, by which it unfolds.
-    const most = name === 'campaigns' ? 120 : 92;
+    // line of their own, by which it unfolds, and a payment its money and points, paid and given back.
+    const most = ['campaigns', 'billing'].includes(name) ? 120 : 92;
     expect(Math.max(...(await heights())), `${name}, a row of a phone`).toBeLessThanOrEqual(most);
     // Above the closures stand the hours of the week.
     if (name !== 'closures') {
@@ -120,7 +120,10 @@ test('every list fits: the height of two buttons for a row, one more line for bu
     expect(await overflow(page), name).toBe(0);
     await page.setViewportSize({ width: 820, height: 1180 });
     await expect
-      .poll(async () => ({ name, fits: Math.max(...(await heights())) <= 57 }))
+      .poll(async () => ({
+        name,
+        fits: Math.max(...(await heights())) <= (name === 'billing' ? 94 : 57),
+      }))
       .toEqual({
         name,
         fits: true,

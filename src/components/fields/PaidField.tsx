@@ -28,9 +28,7 @@ export const PaidField = ({ isTold = true }: PaidFieldProps) => {
     return (
       <>
         <span className={cells.nowrap}>{formatPoints(points)}</span>
-        <span className={`${cells.quiet} ${isTold ? cells.detail : cells.nowrap}`}>
-          {`worth ${amount}`}
-        </span>
+        {isTold && <span className={`${cells.quiet} ${cells.detail}`}>{`worth ${amount}`}</span>}
       </>
     );
   }

@@ -186,8 +186,8 @@ test('what was paid and given back in points stands in the row, and points alone
   expect(amounts).toEqual([
     '$278.00$112.00 and 166 points',
     '$278.00$112.00 and 166 points$112.00 and 166 points refunded',
-    '134 pointsworth $134.00134 points refunded',
-    '12 pointsworth $12.00',
+    '134 points134 points refunded',
+    '12 points',
     '$50.00with 12 points',
   ]);
 });
