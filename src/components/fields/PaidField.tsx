@@ -15,8 +15,11 @@ interface PaidFieldProps {
   isTold?: boolean;
 }
 
+const further = `${cells.quiet} ${cells.nowrap} ${cells.roomy}`;
+
 /**
- * The amount of a payment, with its parts where points were used; points alone are not written as dollars.
+ * The amount of a payment, with its parts where points were used; points alone are not written as dollars. A
+ * phone has one line for it, and shows the parts.
  */
 export const PaidField = ({ isTold = true }: PaidFieldProps) => {
   const paid = useRecordContext<Paid>();
@@ -28,18 +31,19 @@ export const PaidField = ({ isTold = true }: PaidFieldProps) => {
     return (
       <>
         <span className={cells.nowrap}>{formatPoints(points)}</span>
-        {isTold && <span className={`${cells.quiet} ${cells.detail}`}>{`worth ${amount}`}</span>}
+        <span className={further}>{`worth ${amount}`}</span>
       </>
     );
   }
+  const parts =
+    cash === null
+      ? `${amount} with ${formatPoints(points)}`
+      : formatMoneyAndPoints({ cash, points });
   return (
     <>
-      <span>{amount}</span>
-      <span className={isTold ? `${cells.quiet} ${cells.onPhone}` : cells.quiet}>
-        {isTold || cash === null
-          ? `with ${formatPoints(points)}`
-          : formatMoneyAndPoints({ cash, points })}
-      </span>
+      <span className={cells.wide}>{amount}</span>
+      <span className={cells.onPhone}>{parts}</span>
+      {!isTold && <span className={further}>{parts}</span>}
     </>
   );
 };

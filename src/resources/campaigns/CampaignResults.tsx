@@ -6,7 +6,6 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import cells from '../../components/list/cells.module.css';
 import { part } from '../../components/parts/part';
 import { reportRights } from '../../custom/reports/calls';
-import styles from './CampaignList.module.css';
 import type { ListedCampaign } from './endpoint';
 import { useCampaignMethods } from './useCampaignMethods';
 
@@ -20,7 +19,7 @@ export const CampaignResults = part({ needs: 'campaign_results', right: reportRi
     queryFn: async ({ signal }) => (await methods.campaignResults({ clientId, signal })).data,
   });
   return (
-    <span className={`${cells.quiet} ${styles.results}`}>
+    <span className={`${cells.quiet} ${cells.roomy} ${cells.detail}`}>
       {error ? 'Orders could not be loaded' : data && told(data.get(id))}
     </span>
   );
