@@ -5,7 +5,7 @@ import { goTo } from './pageReuse';
 
 const openTransactions = async (page: Page) => {
   await goTo(page, '/transactions');
-  await page.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1).waitFor();
+  await page.getByText(/^Showing 1 to \d+ of/).waitFor();
 };
 
 const openRefund = async (page: Page) => {
