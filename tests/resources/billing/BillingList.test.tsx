@@ -183,12 +183,13 @@ test('what was paid and given back in points stands in the row, and points alone
           .getByText(/^(\$\d+\.00|\d+ points)$/, { selector: 'td > :first-child' })
           .closest('td')?.textContent,
     );
+  // The parts once in place of the amount, for phones, and once below it, for wide pages.
   expect(amounts).toEqual([
-    '$278.00$112.00 and 166 points',
-    '$278.00$112.00 and 166 points$112.00 and 166 points refunded',
-    '134 points134 points refunded',
-    '12 points',
-    '$50.00with 12 points',
+    '$278.00$112.00 and 166 points$112.00 and 166 points',
+    '$278.00$112.00 and 166 points$112.00 and 166 points$112.00 and 166 points refunded',
+    '134 pointsworth $134.00134 points refunded',
+    '12 pointsworth $12.00',
+    '$50.00$50.00 with 12 points$50.00 with 12 points',
   ]);
 });
 

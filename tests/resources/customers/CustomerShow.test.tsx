@@ -67,7 +67,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   const open = (name: RegExp) => person.click(screen.getByRole('tab', { name }));
   await open(/Purchase History/);
   expect(rowsOf('Purchase history')).toEqual([
-    ['Mar 1, 2026', 'Bought', '$95.00with 12.5 points', '$82.50', '12.5', 'Completed'],
+    ['Mar 1, 2026', 'Bought', '$95.00$82.50 and 12.5 points', '$82.50', '12.5', 'Completed'],
   ]);
   await open(/Appointments/);
   const [[when, ...appointment] = []] = rowsOf('Appointments');

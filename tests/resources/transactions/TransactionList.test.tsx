@@ -97,9 +97,9 @@ test('TXN-01, TXN-02, TXN-03, TXN-04, TXN-09, TXN-12, TXN-13, TXN-14: the page s
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Facial ×1Massage ×2$95.50with 50 points$45.5050Completed',
-    'Mar 3, 2026, 10:30 AMBo YiFacial ×1Massage ×2$95.50with 50 points$45.5050Refunded',
-    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Gold, monthly$95.50with 50 points$45.5050Partial Refund',
+    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Facial ×1Massage ×2$95.50$45.50 and 50 points$45.5050Completed',
+    'Mar 3, 2026, 10:30 AMBo YiFacial ×1Massage ×2$95.50$45.50 and 50 points$45.5050Refunded',
+    'Mar 3, 2026, 10:30 AMAnn Lee(555) 201-4400Gold, monthly$95.50$45.50 and 50 points$45.5050Partial Refund',
   ]);
   const tones = ['Completed', 'Refunded', 'Partial Refund'].map(
     (label) => within(table).getByText(label).className,
