@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import {
   BulkActionsToolbar,
   CoreAdminContext,
@@ -76,6 +77,16 @@ test("react-admin's undoable changes are sent when their messages close, and one
   expect(deleted).toEqual([1]);
 });
 
+const renderWithNotifications = (children: ReactNode) =>
+  render(
+    <MemoryRouter>
+      <CoreAdminContext>
+        {children}
+        <Notifications />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  );
+
 const Tell = () => {
   const notify = useNotify();
   const link = { label: 'Show me', to: '/profile' };
@@ -92,14 +103,7 @@ const Tell = () => {
 };
 
 test('equal messages that lead to the same page are one, and those that undo are not', async () => {
-  render(
-    <MemoryRouter>
-      <CoreAdminContext>
-        <Tell />
-        <Notifications />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  );
+  renderWithNotifications(<Tell />);
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Tell' }));
   await person.click(screen.getByRole('button', { name: 'Tell' }));
@@ -124,14 +128,7 @@ const TellPlainly = () => {
 };
 
 test('an equal message with another link or none leaves the link of the earlier one', async () => {
-  render(
-    <MemoryRouter>
-      <CoreAdminContext>
-        <TellPlainly />
-        <Notifications />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  );
+  renderWithNotifications(<TellPlainly />);
   fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
   await waitFor(() => expect(screen.getAllByText('Gift sent')).toHaveLength(3));
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -196,14 +193,7 @@ test("react-admin's bar of bulk actions has the colours of the theme", () => {
 
 test('a message waits for who presses Tab on the way to its button', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  render(
-    <MemoryRouter>
-      <CoreAdminContext>
-        <Tell />
-        <Notifications />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  );
+  renderWithNotifications(<Tell />);
   fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
   await screen.findByText('Service deleted');
   const mostOfIt = 0.8 * shownForMs;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Who gives a receipt, and its tax lines, beside the other settings that a business has once. */
+/** Adds the sender and the tax lines of receipts to the settings of a business. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

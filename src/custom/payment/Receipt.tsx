@@ -14,7 +14,7 @@ interface ReceiptProps {
   payment: BillingTransaction;
   /** The items and refunds; undefined on a server without payment details. */
   detail: PaymentDetail | undefined;
-  /** What the business adds to each; undefined where the server keeps no such lines. */
+  /** The sender and tax lines of the business; undefined on a server without the addition. */
   added?: ReceiptDetails | undefined;
 }
 

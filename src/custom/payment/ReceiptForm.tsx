@@ -5,7 +5,7 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { type ReceiptDetails, receiptQuery, useReceiptMethods } from './receiptDetails';
 
-/** What the owner has printed on each receipt. */
+/** The form of the sender and the tax lines of receipts. */
 const ReceiptForm = ({ details, onClose }: { details: ReceiptDetails; onClose: () => void }) => {
   const methods = useReceiptMethods();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ export interface ReceiptDetails {
   version?: string;
 }
 
-/** The calls of what stands on each receipt: fields of the settings, an addition. */
+/** The calls that read and change the sender and the tax lines of receipts: fields of the settings, an addition. */
 export const receiptMethods = (http: Http) => ({
   /** GET /api/owner/settings/global. */
   async receiptDetails({ signal }: { signal?: AbortSignal } = {}) {
@@ -46,7 +46,7 @@ type ReceiptMethods = ReturnType<typeof receiptMethods>;
 
 export const useReceiptMethods = () => useMethods<ReceiptMethods>();
 
-/** What stands on each receipt, where the server keeps it. */
+/** The query of the sender and the tax lines of receipts, on a server with the addition. */
 export const receiptQuery = (methods: ReceiptMethods) =>
   queryOptions({
     queryKey: ['global-settings', 'receipts'],

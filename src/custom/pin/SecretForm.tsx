@@ -94,7 +94,7 @@ export const SecretForm = <Values extends object>({
     },
   });
   const { busy, failure, faults } = form;
-  // What is told of a field is over once it is changed.
+  // The error of a field is hidden once it is changed.
   const [changed, setChanged] = useState<readonly string[]>([]);
   const { secondsLeft, wait } = useWaiting(() => form.setFailure(''));
 
