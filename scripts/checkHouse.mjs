@@ -29,7 +29,7 @@ const words = [
 ];
 
 /** In these folders at most so many percent of the comments begin with "What", "Whether" and the like. */
-const plainFolders = ['server', 'domain', 'contract', 'tests', 'scripts', 'bench'];
+const plainFolders = ['src', 'server', 'domain', 'contract', 'tests', 'scripts', 'bench'];
 const mostClauses = 3;
 
 /** Files of others, and this one, which contains the words as patterns. */

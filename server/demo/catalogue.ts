@@ -7,7 +7,7 @@ export interface Catalogue {
   /** Without a PIN the owner sets the first one on opening App Config. */
   owner: { email: string; password: string; pin?: string; name: string; phone: string };
   cooldownMonths: number;
-  /** Where customers get the app. */
+  /** The link to the customers' app. */
   appUrl: string;
   /** The weekly hours; unset if missing. */
   hours?: WeekdayHours[];

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { run } from './run';
 
-/** Where the customers of a business get its app, as its owner says. */
+/** Adds the link to the customers' app, which the owner sets. */
 export const up = (db: Kysely<unknown>): Promise<void> => run(db, statements);
 
 const statements = [

@@ -75,7 +75,7 @@ export interface IntroServiceTable extends Row {
 
 export interface GlobalSettingsTable extends OfBusiness {
   default_intro_service_cooldown_months: Generated<number>;
-  /** Where customers get the app. */
+  /** The link to the customers' app. */
   app_url: Optional<string>;
   receipt_sender: Generated<string>;
   receipt_tax: Generated<string>;

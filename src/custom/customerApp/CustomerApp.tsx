@@ -19,7 +19,7 @@ const useCustomerAppMethods = () => useMethods<ReturnType<typeof customerAppMeth
 
 const queryKey = ['global-settings', 'customer-app'];
 
-/** How customers get the app: by a link, or with the camera of their phone. */
+/** The page of the link to the customers' app, with its code for the camera of a phone. */
 const CustomerAppPage = () => {
   const methods = useCustomerAppMethods();
   const name = useAuth().user?.clientName;

@@ -10,7 +10,7 @@ import type { Service } from './endpoint';
 
 const mostShown = 3;
 
-/** Where a live service is missed and none is: those in preview, and the way to make each live. */
+/** The services in preview, each with a way to make it live; shown while no service is live. */
 export const PreviewServices = part({ right: 'config' }, () => {
   const { data: services = [] } = useWholeList<Service>('services');
   const waiting = services.filter(({ is_active }) => is_active === false);
