@@ -21,7 +21,7 @@ import { findPostgres } from './support/postgres.mjs';
 import { measureProcessorTime } from './support/processorTime.mjs';
 import { main, run, Stop } from './support/progress.mjs';
 import { ensureInstalled, root } from './support/project.mjs';
-import { readReport } from './support/testReport.mjs';
+import { readReport, readStrayErrors } from './support/testReport.mjs';
 import { hasVersionBefore, versionBefore } from './support/versionBefore.mjs';
 
 const { values: options, positionals: named } = parseArgs({
@@ -50,10 +50,12 @@ const readsTheClock = ['domain', 'provider', 'provider-alone', 'site', 'screens'
 async function runProjects(title, projects, moment) {
   console.info(`\n${title}`);
   const report = join(reports, `${moment ?? projects[0]}.json`);
-  rmSync(report, { force: true });
+  const stray = `${report}.stray`;
+  for (const old of [report, stray]) rmSync(old, { force: true });
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const env = {
     VERBENA_TEST_RUN: String(process.pid),
+    VERBENA_STRAY_ERRORS: stray,
     ...(options.full && { VERBENA_TESTS: 'full' }),
     ...(moment && environmentAt(moment)),
   };
@@ -74,6 +76,7 @@ async function runProjects(title, projects, moment) {
       '--retry=1',
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join(root, 'scripts', 'support', 'strayErrorsReporter.mjs')}`,
       `--outputFile.json=${report}`,
     ],
     { env },
@@ -86,8 +89,10 @@ async function runProjects(title, projects, moment) {
   const result = readReport(report);
   failures.push(...result.failures);
   unsteady.push(...result.unsteady);
-  if (!ended && result.failures.length === 0)
-    failures.push(`${title}: ended with an error outside of any test`);
+  const strayErrors = readStrayErrors(stray);
+  failures.push(...strayErrors);
+  if (!ended && result.failures.length + strayErrors.length === 0)
+    failures.push(`${title}: ended with an error that no test reports`);
   total.passed += result.passed;
   total.failed += ended ? result.failed : Math.max(result.failed, 1);
 }

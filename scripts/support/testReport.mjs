@@ -28,6 +28,16 @@ export function readReport(path) {
   };
 }
 
+/**
+ * The errors outside of any test, as strayErrorsReporter.mjs left them.
+ * @param {string} path
+ * @returns {string[]}
+ */
+export function readStrayErrors(path) {
+  if (!existsSync(path)) return [];
+  return JSON.parse(readFileSync(path, 'utf8')).map(beginningOf);
+}
+
 /** @param {FileResult} file */
 function isUnloaded(file) {
   return (

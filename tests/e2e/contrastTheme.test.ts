@@ -30,6 +30,22 @@ test('in a contrast theme the open tab, the section and the picked hour are told
   expect(await ground(hours.locator('[aria-selected="false"]').first())).not.toBe(picked);
 });
 
+test('in a contrast theme the place that Enter opens is told from the others of the search', async ({
+  visit,
+  session,
+}) => {
+  const { page } = await visit({ storageState: session, forcedColors: 'active' });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Find a customer/ }).click();
+  const options = page.getByRole('listbox').getByRole('option');
+  await options.first().waitFor();
+  // The browser computes our own colour also where the theme does not draw it.
+  const chosen = await ground(page.locator('nav a[aria-current="page"]').first());
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => ground(options.nth(1))).toBe(chosen);
+  expect(await ground(options.first())).not.toBe(chosen);
+});
+
 test('CMP-02: on the smallest phone a campaign says how many bundles it has, and unfolds them', async ({
   visit,
   session,

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+
+/**
+ * A Vitest reporter that writes the errors outside of any test, which the JSON report leaves out, as a
+ * JSON array of texts to the file that VERBENA_STRAY_ERRORS names.
+ */
+export default class StrayErrorsReporter {
+  /**
+   * @param {unknown} _modules
+   * @param {ReadonlyArray<import('vitest').SerializedError>} errors
+   */
+  onTestRunEnd(_modules, errors) {
+    const path = process.env.VERBENA_STRAY_ERRORS;
+    if (path) writeFileSync(path, JSON.stringify(errors.map(textOf)));
+  }
+}
+
+/** @param {import('vitest').SerializedError} error */
+function textOf({ stack, name, message, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test }) {
+  const during = [file, test].filter(Boolean).join(' > ');
+  return `${during && `while ${during} ran\n`}${stack ?? `${name}: ${message}`}`;
+}
