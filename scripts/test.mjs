@@ -55,7 +55,6 @@ async function runProjects(title, projects, moment) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const env = {
     VERBENA_TEST_RUN: String(process.pid),
-    VERBENA_STRAY_ERRORS: stray,
     ...(options.full && { VERBENA_TESTS: 'full' }),
     ...(moment && environmentAt(moment)),
   };

@@ -2,16 +2,20 @@ import { writeFileSync } from 'node:fs';
 
 /**
  * A Vitest reporter that writes the errors outside of any test, which the JSON report leaves out, as a
- * JSON array of texts to the file that VERBENA_STRAY_ERRORS names.
+ * JSON array of texts beside that report.
  */
 export default class StrayErrorsReporter {
+  /** @param {import('vitest/node').Vitest} vitest */
+  onInit({ config: { outputFile } }) {
+    this.report = Object(outputFile).json;
+  }
+
   /**
    * @param {unknown} _modules
    * @param {ReadonlyArray<import('vitest').SerializedError>} errors
    */
   onTestRunEnd(_modules, errors) {
-    const path = process.env.VERBENA_STRAY_ERRORS;
-    if (path) writeFileSync(path, JSON.stringify(errors.map(textOf)));
+    writeFileSync(`${this.report}.stray`, JSON.stringify(errors.map(textOf)));
   }
 }
 
