@@ -58,22 +58,27 @@ export const DeleteButton = <T extends RaRecord>({
   const title = confirmTitle ?? `Delete ${one}`;
   const content = confirmContent ?? `Are you sure you want to delete "${represent(record)}"?`;
   // The promise's callbacks, since those of a mutation are not called once the row has unmounted.
-  const deleteIt = () =>
-    remove(
-      resource,
-      { id: record.id, previousData: record },
-      { mutationMode: 'pessimistic', returnPromise: true },
-    )
-      .then(
-        (deleted) =>
-          notify(successMessage ?? `${capitalized(one)} deleted`, {
-            type: 'success',
-            actions: undoAction(deleted),
-          }),
-        (error: unknown) => tellFault(messageOf(error, failureMessage)),
+  const deleteIt = () => {
+    // Answered after the deletion, the look-up would find nothing.
+    queryClient.cancelQueries({ queryKey: ['uses'] });
+    return (
+      remove(
+        resource,
+        { id: record.id, previousData: record },
+        { mutationMode: 'pessimistic', returnPromise: true },
       )
-      // A server may go on listing what is deleted, such as a location that is inactive from then on.
-      .finally(() => queryClient.invalidateQueries({ queryKey: [resource] }));
+        .then(
+          (deleted) =>
+            notify(successMessage ?? `${capitalized(one)} deleted`, {
+              type: 'success',
+              actions: undoAction(deleted),
+            }),
+          (error: unknown) => tellFault(messageOf(error, failureMessage)),
+        )
+        // A server may go on listing what is deleted, such as a location that is inactive from then on.
+        .finally(() => queryClient.invalidateQueries({ queryKey: [resource] }))
+    );
+  };
   const askFirst = () => {
     tellFault(undefined);
     ask({
