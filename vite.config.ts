@@ -56,7 +56,8 @@ const notOnPostgreSql = hasVersionBefore() ? ofPglite : [...ofPglite, ...ofHisto
 
 /** Each with a module of its own in another's place, or with styles, so that it runs alone. */
 const site = [
-  'tests/layout/{Header,RequireOwner,fetchConsoleEarly}.test.tsx',
+  'tests/layout/{Header,RequireOwner}.test.tsx',
+  'tests/start/fetchConsoleEarly.test.tsx',
   'tests/components/Button.test.tsx',
   'tests/components/form/typing.test.tsx',
   'tests/custom/site/Invitation.test.tsx',
@@ -173,7 +174,7 @@ export default defineConfig({
           site,
           unit(
             'screens',
-            ['tests/{resources,custom,layout,components,theme}/**/*.test.{ts,tsx}'],
+            ['tests/{resources,custom,layout,components,start,theme}/**/*.test.{ts,tsx}'],
             page,
             ['tests/support/setup.ts'],
           ),

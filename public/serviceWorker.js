@@ -2,7 +2,7 @@
  * Answers with a page of its own where a page of the console cannot be reached. It keeps nothing: every
  * page, file and call comes from the network, so what was deployed last is what the next load shows.
  * The page shows the days of the schedule that the console has left on the device for it
- * (src/custom/offline), with the time at which they were read.
+ * (src/custom/schedule/seenSchedule.ts), with the time at which they were read.
  */
 
 const icon = `<svg viewBox="0 0 32 32" width="48" height="48" aria-hidden="true">

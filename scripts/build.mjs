@@ -51,7 +51,7 @@ async function makePublicPages() {
     logLevel: 'warn',
     publicDir: false,
     plugins: [react()],
-    build: { ssr: 'src/prerender.tsx', outDir: folder },
+    build: { ssr: 'src/start/prerender.tsx', outDir: folder },
   });
   const { prerender } = await import(pathToFileURL(join(folder, 'prerender.js')).href);
   writeFileSync(

@@ -6,10 +6,8 @@ import { PinGateProvider } from './authProvider/PinGateProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
 import { KindsProvider } from './components/history/kinds';
-import { createOwnerDataProvider } from './createOwnerDataProvider';
 import { innerPages } from './custom/innerPages';
-import { useLiveUpdates } from './custom/live/useLiveUpdates';
-import { useSeenSchedule } from './custom/offline/useSeenSchedule';
+import { useSeenSchedule } from './custom/schedule/useSeenSchedule';
 import type { Http } from './dataProvider/http';
 import { declaredAt } from './layout/access';
 import { ConsoleLayout } from './layout/ConsoleLayout';
@@ -17,16 +15,18 @@ import { Loading } from './layout/Loading';
 import { NotFound } from './layout/NotFound';
 import { createPreferencesStore } from './layout/preferencesStore';
 import { DeclaredAtProvider } from './layout/useMayOpen';
-import { createQueryClient } from './queryClient';
 import { resources } from './resources';
 import { endpoints } from './resources/endpoints';
 import { kinds } from './resources/kinds';
 import { resourceProps } from './resources/resourceProps';
+import { createOwnerDataProvider } from './start/createOwnerDataProvider';
+import { createQueryClient } from './start/queryClient';
+import { useLiveUpdates } from './start/useLiveUpdates';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
 const Overview = lazy(() => import('./custom/overview/Overview'));
-const Schedule = lazy(() => import('./custom/calendar/Schedule'));
-const DayEnd = lazy(() => import('./custom/dayEnd/DayEnd'));
+const Schedule = lazy(() => import('./custom/schedule/calendar/Schedule'));
+const DayEnd = lazy(() => import('./custom/payments/dayEnd/DayEnd'));
 const Reports = lazy(() => import('./custom/reports/Reports'));
 
 interface AppProps {

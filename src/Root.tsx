@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import { AuthProvider } from './authProvider/AuthProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
-import { Console } from './Console';
 import { keepFocus } from './components/focus/keepFocus';
 import { About } from './custom/site/About';
 import { Contact } from './custom/site/Contact';
@@ -16,7 +15,9 @@ import { ErrorBoundary } from './layout/ErrorBoundary';
 import { Header } from './layout/Header';
 import { Loading } from './layout/Loading';
 import { leaveToComposition } from './layout/leaveToComposition';
-import { RequireOwner } from './RequireOwner';
+import { RequireOwner } from './layout/RequireOwner';
+import { useChunk } from './start/chunk';
+import { consoleChunk } from './start/consoleChunk';
 
 const ForgotPassword = lazy(() => import('./custom/site/ForgotPassword'));
 const Invitation = lazy(() => import('./custom/site/Invitation'));
@@ -36,6 +37,12 @@ const loading = (
 
 /** A page whose code comes when it is wanted. */
 const inTime = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
+
+/** The console, or what is shown until its code is there. */
+const Console = (props: RootProps) => {
+  const App = useChunk(consoleChunk);
+  return App ? <App {...props} /> : loading;
+};
 
 /** All of Verbena under a router: the public site, and behind the guard the console. */
 export const Root = ({ session, pinGate, http }: RootProps) => {
@@ -61,7 +68,7 @@ export const Root = ({ session, pinGate, http }: RootProps) => {
             element={
               <RequireOwner loading={loading}>
                 <HttpProvider value={http}>
-                  <Console session={session} pinGate={pinGate} http={http} loading={loading} />
+                  <Console session={session} pinGate={pinGate} http={http} />
                 </HttpProvider>
               </RequireOwner>
             }

@@ -68,7 +68,7 @@ export function listPackages() {
 }
 
 /** A page's definition: of a resource, or of another page; the folder is the first path segment. */
-const definition = /^src\/(resources\/[^/]+\/index|custom\/[^/]+\/page)\.ts$/;
+const definition = /^src\/(resources\/[^/]+\/index|custom\/(?:[^/]+\/)+page)\.ts$/;
 
 /**
  * Lists in `.vite/preloads.json`, by the first segment of a page's path, the scripts and styles that the

@@ -5,11 +5,11 @@ import { build, normalizePath } from 'vite';
 const sharedBy = 5;
 /** The same for small modules, which cost less than a request; in characters before minifying. */
 const smallSharedBy = 2;
-const small = 4_000;
+const small = 4_200;
 
 /**
- * Puts what a part of the app always loads, beyond what the page loads anyway, into one file, and
- * what many of its views load beyond that into another, "views". By itself the bundler makes a file
+ * Puts what the page loads anyway into one file, what a part of the app always loads beyond that into
+ * another, and what many of its views load beyond that into a third, "views". By itself the bundler makes a file
  * for every set of pages that share a module: dozens for one page. A group by names or folders would
  * hold more than each page needs. So a first build, which is not written, tells which modules those
  * are.
@@ -57,7 +57,11 @@ export function gather(name, part, config) {
       const isHeavy = (/** @type {Chunk} */ chunk) =>
         ![...loadedWith(chunk, chunks)].every((other) => already.has(other) || shared.has(other));
       for (const chunk of ofSome) if (isHeavy(chunk)) shared.delete(chunk);
-      const groups = [group('page', ofPage), group(name, ofPart), group('views', [...shared])];
+      const groups = [
+        group('page', [page, ...ofPage]),
+        group(name, ofPart),
+        group('views', [...shared]),
+      ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
   };

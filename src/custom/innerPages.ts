@@ -1,34 +1,34 @@
 import { recycleBinPath } from '../components/history/recycleBinPath';
+import { teamPath } from './account/team/teamPath';
 import { customerAppPath } from './customerApp/customerAppPath';
 import type { InnerPage } from './definePage';
-import { teamPath } from './team/teamPath';
 
 /**
  * The pages of the user menu, and those to which they lead. Known to the console alone: the light pages
  * fetch nothing early for them.
  */
 export const innerPages: readonly InnerPage[] = [
-  { path: '/profile', view: () => import('./profile/Profile') },
+  { path: '/profile', view: () => import('./account/profile/Profile') },
   {
     path: '/profile/activity',
     label: 'Activity',
     needs: 'history',
     right: 'team',
-    view: () => import('./profile/Activity'),
+    view: () => import('./account/activity/Activity'),
   },
   {
     path: recycleBinPath,
     label: 'Recycle bin',
     needs: 'recycle_bin',
     right: 'team',
-    view: () => import('./profile/RecycleBin'),
+    view: () => import('./account/activity/RecycleBin'),
   },
   {
     path: teamPath,
     label: 'Team',
     needs: 'team',
     right: 'team',
-    view: () => import('./team/Team'),
+    view: () => import('./account/team/Team'),
   },
   {
     path: customerAppPath,

@@ -1,8 +1,8 @@
-import { schedule } from './calendar/page';
-import { dayEnd } from './dayEnd/page';
 import type { PageDefinition } from './definePage';
 import { overview } from './overview/page';
+import { dayEnd } from './payments/dayEnd/page';
 import { reports } from './reports/page';
+import { schedule } from './schedule/calendar/page';
 
 /** The dashboard's pages beside the resources of App Config. */
 export const dashboardPages: readonly PageDefinition[] = [overview, schedule];

@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
-import { JumpButton } from '../custom/jump/JumpButton';
+import { JumpButton } from '../custom/search/JumpButton';
 import { BrandMark } from './BrandMark';
 import button from './button.module.css';
 import { isDashboardPath } from './dashboardPaths';

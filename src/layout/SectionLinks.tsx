@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useInSight } from '../components/parts/useInSight';
-import { useAskFirst } from '../custom/pin/useAskFirst';
+import { useAskFirst } from '../custom/account/pin/useAskFirst';
 import styles from './SectionLinks.module.css';
 import { isIn, useSections } from './sections';
 

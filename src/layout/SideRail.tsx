@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ActItems } from '../components/acts/ActItems';
 import { MenuButton } from '../components/parts/MenuButton';
-import { useAskFirst } from '../custom/pin/useAskFirst';
+import { useAskFirst } from '../custom/account/pin/useAskFirst';
 import styles from './SideRail.module.css';
 import { isIn, isOfRail, useSections } from './sections';
 import menu from './UserMenu.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../authProvider/AuthProvider';
-import { whenIdle } from '../spareTime';
+import { whenIdle } from '../start/spareTime';
 
 const queryKey = ['own-rights'];
 

@@ -4,7 +4,7 @@ import type { Right } from '../../domain/rights';
 import type { BulkDefinition } from '../components/bulk/bulkDefinition';
 import type { Kinds } from '../components/history/kinds';
 import type { ImportDefinition } from '../components/import/importer';
-import type { Addition } from '../server';
+import type { Addition } from '../start/server';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;

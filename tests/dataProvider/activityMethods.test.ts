@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { remedyOf } from '../../src/components/history/activityMethods';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 const line = 'GET /api/owner/activity';

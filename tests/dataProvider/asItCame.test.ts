@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { endpoints } from '../../src/resources/endpoints';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { fakeHttp } from '../support/fakeHttp';
 import { fc, runs } from '../support/property';
 

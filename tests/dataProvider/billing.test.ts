@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
 import { endpoint as billingEndpoint } from '../../src/resources/billing/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 import { payment as paymentRow, refundPreview, billingStats as stats } from '../support/payments';
 

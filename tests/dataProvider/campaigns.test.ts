@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
 import {
   type EditedCampaign,
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
 import { endpoint as campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp, redirected } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
 import { endpoint as locationsEndpoint } from '../../src/resources/locations/endpoint';
 import { endpoint as rewardsEndpoint } from '../../src/resources/rewards/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>, token: string | null = 'token-1') => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
 import { endpoint as checkInsEndpoint } from '../../src/resources/checkins/endpoint';
 import { endpoint as rewardClaimsEndpoint } from '../../src/resources/reward-claims/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { checkInRow, checkinAnalytics, claimRow } from '../support/checkIns';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 

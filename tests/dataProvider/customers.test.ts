@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
 import { endpoints } from '../../src/resources/endpoints';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { customerRow, customersAnswer, tierDistribution } from '../support/customers';
 import { answer, fakeHttp } from '../support/fakeHttp';
 

@@ -5,7 +5,6 @@ import { customerFile } from '../../domain/customers';
 import { formatDate, formatDateTime, type Moment } from '../../domain/time';
 import { paymentFile } from '../../domain/transactions';
 import { stepLabel } from '../../src/components/charts/stepLabels';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import {
   type Blank,
   isUnknown,
@@ -20,6 +19,7 @@ import type { Customer } from '../../src/resources/customers/endpoint';
 import { endpoints } from '../../src/resources/endpoints';
 import type { RewardClaim } from '../../src/resources/reward-claims/endpoint';
 import type { Transaction } from '../../src/resources/transactions/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { fakeHttp } from '../support/fakeHttp';
 
 const day = '2026-11-20';

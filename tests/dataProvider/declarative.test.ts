@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { restEndpoint, type Shape, wholeList } from '../../src/dataProvider/endpoint';
 import { readText } from '../../src/dataProvider/read';
 import { resources } from '../../src/resources';
 import { defineResource } from '../../src/resources/defineResource';
 import { endpoints } from '../../src/resources/endpoints';
 import { resourceProps } from '../../src/resources/resourceProps';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { fakeHttp } from '../support/fakeHttp';
 
 interface GiftCard {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
 import { endpoint as categoriesEndpoint } from '../../src/resources/categories/endpoint';
 import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
 import { endpoint as servicesEndpoint } from '../../src/resources/services/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp, noContent, redirected } from '../support/fakeHttp';
 import { planRow } from '../support/rows';
 

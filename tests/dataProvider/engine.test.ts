@@ -1,10 +1,13 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { byOffset, byPage } from '../../src/dataProvider/address';
 import type { ConsoleRecord } from '../../src/dataProvider/consoleRecord';
 import { type Endpoint, pagedList } from '../../src/dataProvider/endpoint';
 import { ApiError, type PartialFailureError } from '../../src/dataProvider/errors';
+import {
+  createOwnerDataProvider,
+  type OwnerDataProvider,
+} from '../../src/start/createOwnerDataProvider';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
 const provided = (endpoint: Endpoint) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
 const url = '/api/owner/customers/7/export?search=ann';

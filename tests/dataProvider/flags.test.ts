@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { weekStates } from '../../src/resources/closures/openingHoursMethods';
 import { noteStates } from '../../src/resources/customers/customerDetail';
 import { endpoint as customers } from '../../src/resources/customers/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 const over = (answers: Record<string, FakeAnswer>) =>

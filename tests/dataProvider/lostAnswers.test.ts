@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { NotSentError, UnknownOutcomeError } from '../../src/dataProvider/errors';
 import { slowAfterMs } from '../../src/dataProvider/save';
 import { endpoints } from '../../src/resources/endpoints';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const cut = (): never => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 import { metrics, revenueDays } from '../support/metrics';
 

@@ -2,10 +2,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createSession, type Session, sessionEndedMessage } from '../../src/authProvider/session';
-import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
-import { createServer } from '../../src/server';
+import {
+  createOwnerDataProvider,
+  type OwnerDataProvider,
+} from '../../src/start/createOwnerDataProvider';
+import { createServer } from '../../src/start/server';
 import { memoryStorage } from '../support/memoryStorage';
 import { locationInput } from '../support/rows';
 import { type Choices, specificationBackend } from '../support/specificationBackend';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 import { planRow } from '../support/rows';
 

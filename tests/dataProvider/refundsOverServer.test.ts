@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import { UnsettledRefundError } from '../../src/custom/refund/refundFault';
-import { byLooking, readFigures, type SentRefund } from '../../src/custom/refund/refundOnce';
+import { UnsettledRefundError } from '../../src/custom/payments/refund/refundFault';
+import {
+  byLooking,
+  readFigures,
+  type SentRefund,
+} from '../../src/custom/payments/refund/refundOnce';
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import type { Choices } from '../support/backend/choices';
 import { specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
-import type { PurchasedService } from '../../src/custom/scheduling/schedulingRecords';
-import { isDated } from '../../src/custom/scheduling/schedulingRecords';
+import type { PurchasedService } from '../../src/custom/schedule/schedulingRecords';
+import { isDated } from '../../src/custom/schedule/schedulingRecords';
 import { PartialFailureError } from '../../src/dataProvider/errors';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const provided = (answers: Record<string, FakeAnswer>) => {

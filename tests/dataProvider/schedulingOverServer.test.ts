@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createSession } from '../../src/authProvider/session';
-import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
+import {
+  createOwnerDataProvider,
+  type OwnerDataProvider,
+} from '../../src/start/createOwnerDataProvider';
 import { memoryStorage } from '../support/memoryStorage';
 import { clearShelf, createShelf, type Shelf } from '../support/schedule';
 import { type Choices, specificationBackend } from '../support/specificationBackend';

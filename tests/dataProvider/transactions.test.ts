@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { unknown } from '../../src/dataProvider/unknown';
 import { endpoint as transactionsEndpoint } from '../../src/resources/transactions/endpoint';
+import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 
 beforeEach(() => {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assumedHours } from '../../domain/openingHours';
-import { createOwnerDataProvider, type OwnerDataProvider } from '../../src/createOwnerDataProvider';
 import { createHttp } from '../../src/dataProvider/http';
 import { changesOf } from '../../src/dataProvider/ownChanges';
 import { endpoints } from '../../src/resources/endpoints';
+import {
+  createOwnerDataProvider,
+  type OwnerDataProvider,
+} from '../../src/start/createOwnerDataProvider';
 import { specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';
 

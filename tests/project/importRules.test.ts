@@ -73,7 +73,7 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['src/dataProvider/http.ts', from('ra-core'), light],
   ['src/dataProvider/errors.ts', type('react-admin'), light],
   ['src/dataProvider/endpoint.ts', from('../resources/services/endpoint'), transportOnly],
-  ['src/dataProvider/http.ts', type('../custom/scheduling/schedulingRecords'), transportOnly],
+  ['src/dataProvider/http.ts', type('../custom/schedule/schedulingRecords'), transportOnly],
   ['src/dataProvider/http.ts', from('../../domain/time')],
   ['src/dataProvider/engine.ts', 'export const a = (resource: string) => resource;\n'],
   [

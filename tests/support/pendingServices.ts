@@ -1,5 +1,5 @@
 // Imported once here, so that no test waits for lazy chunks.
-import '../../src/custom/scheduling/ScheduleDialog';
+import '../../src/custom/schedule/booking/ScheduleDialog';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 

@@ -1,15 +1,15 @@
 // Imported once here, so that no test waits for lazy chunks.
 import '../../src/App';
 import '../../src/components/import/ImportDialog';
-import '../../src/custom/dayEnd/DayEnd';
-import '../../src/custom/pin/AccessDialog';
-import '../../src/custom/profile/Activity';
-import '../../src/custom/profile/ChangePasswordDialog';
-import '../../src/custom/profile/Profile';
+import '../../src/custom/payments/dayEnd/DayEnd';
+import '../../src/custom/account/pin/AccessDialog';
+import '../../src/custom/account/activity/Activity';
+import '../../src/custom/account/profile/ChangePasswordDialog';
+import '../../src/custom/account/profile/Profile';
 import '../../src/components/dialogs/ConfirmDialog';
-import '../../src/custom/scheduling/AppointmentList';
-import '../../src/custom/scheduling/PendingServices';
-import '../../src/custom/refund/RefundRoute';
+import '../../src/custom/schedule/appointments/AppointmentList';
+import '../../src/custom/schedule/pending/PendingServices';
+import '../../src/custom/payments/refund/RefundRoute';
 import '../../src/resources/billing/BillingList';
 import '../../src/resources/categories/CategoryList';
 import '../../src/resources/checkins/CheckInDialog';
@@ -29,7 +29,7 @@ import { createPinGate } from '../../src/authProvider/pinGate';
 import { createSession, type SessionUser } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { Root } from '../../src/Root';
-import { createServer } from '../../src/server';
+import { createServer } from '../../src/start/server';
 import type { TestApp } from './testApp';
 
 const { insert } = StyleSheet.prototype;

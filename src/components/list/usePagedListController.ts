@@ -8,7 +8,7 @@ import {
 import { useAuth } from '../../authProvider/AuthProvider';
 import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
-import type { Needs } from '../../server';
+import type { Needs } from '../../start/server';
 import { useOffered } from '../parts/part';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, type FilterValues, filteredBy } from './filters';

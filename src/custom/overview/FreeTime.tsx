@@ -4,8 +4,8 @@ import { useMay } from '../../authProvider/useMay';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
 import { useKnowsTherapists, useTherapists } from '../../resources/therapists/useTherapists';
-import { schedulePaths, whenOf } from '../scheduling/schedulePaths';
-import type { Appointment } from '../scheduling/schedulingRecords';
+import { schedulePaths, whenOf } from '../schedule/schedulePaths';
+import type { Appointment } from '../schedule/schedulingRecords';
 import { freeToday } from './freeToday';
 import styles from './Today.module.css';
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { type Chunk, chunkOf, useChunk } from '../../chunk';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { usePlaceInList } from '../../components/list/usePlaceInList';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { Tabs } from '../../components/parts/Tabs';
-import { pendingPageSize } from '../scheduling/schedulingWords';
+import { type Chunk, chunkOf, useChunk } from '../../start/chunk';
+import { pendingPageSize } from '../schedule/schedulingWords';
 import styles from './ScheduleLists.module.css';
 
 interface List {
@@ -19,14 +19,14 @@ const lists: readonly [List, ...List[]] = [
     value: '',
     label: 'Pending Services',
     view: chunkOf(async () => ({
-      default: (await import('../scheduling/PendingServices')).PendingServices,
+      default: (await import('../schedule/pending/PendingServices')).PendingServices,
     })),
   },
   {
     value: 'appointments',
     label: 'Appointments',
     view: chunkOf(async () => ({
-      default: (await import('../scheduling/AppointmentList')).AppointmentList,
+      default: (await import('../schedule/appointments/AppointmentList')).AppointmentList,
     })),
   },
 ];

@@ -1,6 +1,6 @@
 import { endAfter } from '../../../domain/scheduling';
 import { dateKey, endOfDayKey, startOfDay } from '../../../domain/time';
-import type { Appointment } from '../scheduling/schedulingRecords';
+import type { Appointment } from '../schedule/schedulingRecords';
 
 const isOpen = ({ status }: Appointment) =>
   status === 'scheduled' || status === 'confirmed' || status === 'pending';

@@ -1,8 +1,8 @@
 import type { OpeningHours } from '../../../domain/openingHours';
 import { defaultMinutes } from '../../../domain/scheduling';
 import { dateKey } from '../../../domain/time';
-import { timesOn } from '../scheduling/freeTimes';
-import type { Appointment } from '../scheduling/schedulingRecords';
+import { timesOn } from '../schedule/booking/freeTimes';
+import type { Appointment } from '../schedule/schedulingRecords';
 
 interface Day {
   appointments: readonly Appointment[];

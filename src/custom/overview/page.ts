@@ -1,7 +1,7 @@
 import { holds } from '../../../domain/rights';
 import { currentTime } from '../../dataProvider/serverClock';
 import { definePage } from '../definePage';
-import { appointmentsCall, unscheduledCall } from '../scheduling/calls';
+import { appointmentsCall, unscheduledCall } from '../schedule/calls';
 import { metricsPath } from './calls';
 import { spanOfToday } from './dayAtGlance';
 
@@ -16,8 +16,8 @@ export const overview = definePage({
     Promise.all([
       import('./Overview'),
       showsPending(query)
-        ? import('../scheduling/PendingServices')
-        : import('../scheduling/AppointmentList'),
+        ? import('../schedule/pending/PendingServices')
+        : import('../schedule/appointments/AppointmentList'),
     ]),
   firstCalls: ({ query, timeZone, rights }) => [
     ...(holds(rights, ['reports']) ? [metricsPath] : []),

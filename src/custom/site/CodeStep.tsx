@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { codeFault } from '../../../domain/secondFactor';
-import { apiHost } from '../../apiHost';
 import type { SecondFactor } from '../../authProvider/auth';
 import { usePlainForm } from '../../components/form/usePlainForm';
 import { ApiError } from '../../dataProvider/errors';
-import { codeFields } from '../pin/codeFields';
+import { apiHost } from '../../start/apiHost';
+import { codeFields } from '../account/pin/codeFields';
 import styles from './Login.module.css';
 import { SiteForm } from './SiteForm';
 

@@ -4,7 +4,7 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { type SecondFactor, signInMessage, wantsCode } from '../../authProvider/auth';
 import { usePlainForm } from '../../components/form/usePlainForm';
 import { part } from '../../components/parts/part';
-import { wantedPlace } from '../../wantedPlace';
+import { wantedPlace } from '../../start/wantedPlace';
 import { CodeStep } from './CodeStep';
 import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';

@@ -4,9 +4,9 @@ import { dateKey, dayKeyAfter, formatDateTime, startOfDayKey } from '../../../do
 import { useMay } from '../../authProvider/useMay';
 import { useAsk } from '../../components/dialogs/Questions';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { nameOf } from '../../custom/scheduling/pendingList';
-import { schedulingQueries } from '../../custom/scheduling/schedulingQueries';
-import { useSchedulingMethods } from '../../custom/scheduling/useSchedulingMethods';
+import { nameOf } from '../../custom/schedule/pending/pendingList';
+import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
+import { useSchedulingMethods } from '../../custom/schedule/useSchedulingMethods';
 import { NoAnswerError } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 

@@ -6,14 +6,14 @@ import { ActDialogs } from '../../components/acts/ActDialogs';
 import { ActMenu } from '../../components/acts/ActMenu';
 import type { ActDialogProps } from '../../components/acts/act';
 import { useIsNarrow } from '../../components/parts/useIsNarrow';
-import { schedule } from '../../custom/scheduling/pendingActs';
+import { schedule } from '../../custom/schedule/pending/pendingActs';
 import { book, call, customerDialogs, download, email, erase, refundPayment } from './customerActs';
 import type { CustomerDetail } from './customerDetail';
 import type { Person } from './personActs';
 import { TierBadge } from './TierBadge';
 import { useToSchedule } from './useToSchedule';
 
-const ScheduleDialog = lazy(() => import('../../custom/scheduling/ScheduleDialog'));
+const ScheduleDialog = lazy(() => import('../../custom/schedule/booking/ScheduleDialog'));
 
 /** The tier of the customer in the context, and how to reach them. */
 export const CustomerContacts = () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Show } from '../../components/show/Show';
-import { CustomerAlert } from '../../custom/scheduling/CustomerAlert';
+import { CustomerAlert } from '../../custom/schedule/appointments/CustomerAlert';
 import { Avatar } from './Avatar';
 import { CustomerActions, CustomerContacts } from './CustomerActions';
 import { CustomerProfileCard } from './CustomerProfileCard';

@@ -6,7 +6,7 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { invalidateSchedule } from '../../custom/scheduling/schedulingQueries';
+import { invalidateSchedule } from '../../custom/schedule/schedulingQueries';
 import type { CustomerNote } from './customerDetail';
 import { useCustomerMethods } from './useCustomerMethods';
 

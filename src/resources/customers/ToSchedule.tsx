@@ -6,10 +6,10 @@ import { Placeholder } from '../../components/feedback/Placeholder';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { sinceText } from '../../custom/scheduling/PendingCard';
-import { schedule } from '../../custom/scheduling/pendingActs';
-import type { PurchasedService } from '../../custom/scheduling/schedulingRecords';
-import { UnpaidBadge } from '../../custom/scheduling/Unpaid';
+import { UnpaidBadge } from '../../custom/schedule/appointments/Unpaid';
+import { sinceText } from '../../custom/schedule/pending/PendingCard';
+import { schedule } from '../../custom/schedule/pending/pendingActs';
+import type { PurchasedService } from '../../custom/schedule/schedulingRecords';
 import styles from './CustomerShow.module.css';
 import { useToSchedule } from './useToSchedule';
 

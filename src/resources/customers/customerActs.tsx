@@ -16,9 +16,9 @@ import { useRightsMethods } from './useRightsMethods';
 
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
-const NewAppointment = lazy(() => import('../../custom/calendar/NewAppointment'));
+const NewAppointment = lazy(() => import('../../custom/schedule/calendar/NewAppointment'));
 const WalkIn = lazy(() =>
-  import('../../custom/scheduling/WalkIn').then((module) => ({ default: module.WalkIn })),
+  import('../../custom/schedule/booking/WalkIn').then((module) => ({ default: module.WalkIn })),
 );
 
 const isThere = ({ isErased = false }: Person) => !isErased;

@@ -1,4 +1,4 @@
-import { toPurchasedService, toUnpaid } from '../../custom/scheduling/schedulingRecords';
+import { toPurchasedService, toUnpaid } from '../../custom/schedule/schedulingRecords';
 import type { Endpoint } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';

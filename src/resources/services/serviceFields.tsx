@@ -3,11 +3,11 @@ import Star from '@mui/icons-material/Star';
 import { useRecordContext } from 'react-admin';
 import { serviceStatus } from '../../../domain/services';
 import { truncate } from '../../../domain/text';
-import { imageAddress } from '../../apiHost';
 import cells from '../../components/list/cells.module.css';
 import { RecordLink } from '../../components/list/RecordLink';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { shown } from '../../dataProvider/unknown';
+import { imageAddress } from '../../start/apiHost';
 import type { Service } from './endpoint';
 import styles from './ServiceList.module.css';
 

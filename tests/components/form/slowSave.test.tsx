@@ -1,6 +1,6 @@
 import '../../../src/components/bulk/BulkChangeDialog';
-import '../../../src/custom/calendar/Schedule';
-import '../../../src/custom/calendar/ScheduleDialogs';
+import '../../../src/custom/schedule/calendar/Schedule';
+import '../../../src/custom/schedule/calendar/ScheduleDialogs';
 import '../../../src/resources/services/ServiceList';
 import '../../../src/resources/therapists/TherapistForm';
 import '../../../src/resources/therapists/TherapistList';

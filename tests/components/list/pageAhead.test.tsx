@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { usePageAhead } from '../../../src/components/list/usePageAhead';
-import { createQueryClient } from '../../../src/queryClient';
+import { createQueryClient } from '../../../src/start/queryClient';
 import { gate } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { becomeIdle, mockConnection } from '../../support/idle';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assumedHours } from '../../../domain/openingHours';
 import { atMinutes } from '../../../domain/time';
 import { freeToday } from '../../../src/custom/overview/freeToday';
-import type { Appointment } from '../../../src/custom/scheduling/schedulingRecords';
+import type { Appointment } from '../../../src/custom/schedule/schedulingRecords';
 
 const timeZone = 'America/New_York';
 const at = (hours: number) => atMinutes('2026-03-04', hours * 60, timeZone);

@@ -2,7 +2,7 @@ import '../../../src/components/charts/charts';
 import '../../../src/custom/reports/Reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
-import { firstNeeds } from '../../../src/firstNeeds';
+import { firstNeeds } from '../../../src/start/firstNeeds';
 import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';

@@ -1,6 +1,0 @@
-import { chunkOf } from './chunk';
-
-/** The code of the console behind the sign-in. */
-export const consoleChunk = chunkOf(() => import('./App'));
-
-export const loadConsole = consoleChunk.load;

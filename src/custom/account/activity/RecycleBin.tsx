@@ -1,0 +1,123 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { daysInBin } from '../../../../domain/activity';
+import { formatDate } from '../../../../domain/time';
+import { useMay } from '../../../authProvider/useMay';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import type { Activity } from '../../../components/history/activityMethods';
+import { kindChoices, subjectWords, useKinds } from '../../../components/history/kinds';
+import { type Refusal, useUndo } from '../../../components/history/useUndo';
+import { FilterSelect } from '../../../components/list/ListToolbar';
+import { useListQuery } from '../../../components/list/useListQuery';
+import { Button } from '../../../components/parts/Button';
+import { PageHead } from '../../../components/parts/PageHead';
+import surfaces from '../../../components/parts/surfaces.module.css';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { ActivityPages } from './ActivityPages';
+import styles from './activity.module.css';
+import { useActivity } from './useActivity';
+
+const BringBackDialog = lazy(() => import('./BringBackDialog'));
+const PurgeDialog = lazy(() => import('./PurgeDialog'));
+
+/** The page of deletions that can be undone. */
+const RecycleBin = () => (
+  <>
+    <PageHead
+      title="Recycle bin"
+      actions={
+        <Button component={Link} variant="outline" to="/profile/activity">
+          Activity
+        </Button>
+      }
+    >{`What was deleted in the last ${daysInBin} days. It comes back with what belonged to it.`}</PageHead>
+    <Deleted />
+  </>
+);
+
+/** The open dialog: purge a deleted record, or resolve why it cannot be restored. */
+type Doing = { deletion: Activity } & ({ act: 'purge' } | { act: 'mend'; refusal: Refusal });
+
+const Deleted = () => {
+  const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
+  const kind = get('kind');
+  const kinds = useKinds();
+  const query = useActivity({ kind, from: '', to: '', deleted: true });
+  const timeZone = useTimeZone();
+  const may = useMay();
+  const [doing, setDoing] = useState<Doing>();
+  const undo = useUndo();
+  const [returning, setReturning] = useState<string>();
+
+  const bringBack = async (deletion: Activity) => {
+    setReturning(deletion.id);
+    await undo(deletion.id, (refusal) => setDoing({ act: 'mend', deletion, refusal }));
+    setReturning(undefined);
+  };
+  const close = () => setDoing(undefined);
+
+  return (
+    <section aria-label="Deleted" tabIndex={-1}>
+      <div className={styles.filters}>
+        <FilterSelect
+          label="Kind"
+          value={kind}
+          onChange={(value) => set({ kind: value })}
+          choices={[{ value: '', label: 'All kinds' }, ...kindChoices(kinds)]}
+        />
+      </div>
+      <ActivityPages
+        query={query}
+        noun={['deletion', 'deletions']}
+        empty={
+          <EmptyState
+            title={kind ? 'Nothing of this kind is deleted' : 'The recycle bin is empty'}
+            icon={<DeleteOutlined />}
+          >
+            What you delete can be brought back here.
+          </EmptyState>
+        }
+        actions={(activity) => (
+          <>
+            {activity.canUndo && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Bring back ${subjectWords(kinds, activity)}`}
+                disabled={returning !== undefined}
+                onClick={() => bringBack(activity)}
+              >
+                {returning === activity.id ? 'Bringing back...' : 'Bring back'}
+              </Button>
+            )}
+            {activity.goneAt && (
+              <>
+                {may('config') && activity.canUndo && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    color="error"
+                    aria-label={`Delete ${subjectWords(kinds, activity)} for good`}
+                    onClick={() => setDoing({ act: 'purge', deletion: activity })}
+                  >
+                    Delete for good
+                  </Button>
+                )}
+                <span className={`${surfaces.quiet} ${styles.gone}`}>
+                  {`Goes for good on ${formatDate(activity.goneAt, timeZone)}`}
+                </span>
+              </>
+            )}
+          </>
+        )}
+      />
+      <Suspense fallback={null}>
+        {doing?.act === 'mend' && <BringBackDialog {...doing} onClose={close} />}
+        {doing?.act === 'purge' && <PurgeDialog deletion={doing.deletion} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+};
+
+export default RecycleBin;

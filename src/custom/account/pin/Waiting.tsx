@@ -1,0 +1,23 @@
+import { waitInWords } from '../../../../domain/waiting';
+
+/**
+ * A sentence whose wait ("30 seconds") counts down; the timer role keeps screen readers from reading it each
+ * second.
+ */
+export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLeft: number }) => {
+  const around = secondsLeft > 0 && aroundWait(sentence);
+  if (!around) return sentence;
+  return (
+    <>
+      <span>{around.before}</span>
+      <span role="timer">{waitInWords(secondsLeft)}</span>
+      <span>{around.after}</span>
+    </>
+  );
+};
+
+/** The text before and after the wait in a sentence; undefined without one. */
+function aroundWait(sentence: string): { before: string; after: string } | undefined {
+  const [before = '', after] = sentence.split(/\b\d+ (?:second|minute)s?\b/);
+  return after === undefined ? undefined : { before, after };
+}

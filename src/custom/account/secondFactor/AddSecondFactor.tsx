@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { codeFault } from '../../../../domain/secondFactor';
+import { useAuth } from '../../../authProvider/AuthProvider';
+import { RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { codeFields } from '../pin/codeFields';
+import { SecretForm } from '../pin/SecretForm';
+import { PasswordForm } from '../profile/PasswordForm';
+import { AppQrCode } from './AppQrCode';
+import { RecoveryCodes } from './RecoveryCodes';
+import styles from './secondFactor.module.css';
+import type { AppSecret } from './secondFactorMethods';
+import { useSecondFactorMethods } from './useSecondFactorMethods';
+
+interface AddSecondFactorProps {
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Turns two-step sign-in on: the password, the app and a first code of it, the recovery codes. */
+const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
+  const userId = useAuth().user?.id ?? '';
+  const methods = useSecondFactorMethods();
+  const [app, setApp] = useState<AppSecret>();
+  const [codes, setCodes] = useState<string[]>();
+  const step = codes ? 'codes' : app ? 'app' : 'password';
+
+  return (
+    <RecordDialog
+      title={codes ? 'Keep your recovery codes' : 'Turn on two-step sign-in'}
+      width="xs"
+      onClose={onClose}
+    >
+      {step === 'password' && (
+        <PasswordForm
+          text="First enter the password with which you sign in."
+          submitLabel="Continue"
+          savingLabel="Checking..."
+          save={async ({ password }) =>
+            setApp((await methods.beginSecondFactor({ userId, password })).data)
+          }
+          onCancel={onClose}
+        />
+      )}
+      {app && !codes && (
+        <SecretForm<{ code: string }>
+          what="code"
+          fields={[codeFields.app.field]}
+          submitLabel="Turn on"
+          savingLabel="Turning on..."
+          check={({ code }) => [codeFault(code)].filter((fault) => fault !== undefined)}
+          save={async ({ code }) => {
+            try {
+              setCodes((await methods.confirmSecondFactor({ userId, code })).data);
+            } finally {
+              // It may be on though the answer was lost.
+              onChanged();
+            }
+          }}
+          onSaved={() => undefined}
+          onCancel={onClose}
+        >
+          <ol className={styles.steps}>
+            <li>
+              Open an authenticator app on your phone, such as Google Authenticator, Microsoft
+              Authenticator or 1Password.
+            </li>
+            <li>
+              Let it read this picture, or type the key below it.
+              <AppQrCode {...app} />
+            </li>
+            <li>Enter the 6-digit code that the app shows now.</li>
+          </ol>
+        </SecretForm>
+      )}
+      {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
+    </RecordDialog>
+  );
+};
+
+export default AddSecondFactor;

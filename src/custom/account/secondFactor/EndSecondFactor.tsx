@@ -1,0 +1,35 @@
+import { useNotify } from 'react-admin';
+import { useAuth } from '../../../authProvider/AuthProvider';
+import { RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { PasswordForm } from '../profile/PasswordForm';
+import { useSecondFactorMethods } from './useSecondFactorMethods';
+
+interface EndSecondFactorProps {
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Turns two-step sign-in off. */
+const EndSecondFactor = ({ onChanged, onClose }: EndSecondFactorProps) => {
+  const userId = useAuth().user?.id ?? '';
+  const methods = useSecondFactorMethods();
+  const notify = useNotify();
+  return (
+    <RecordDialog title="Turn off two-step sign-in" width="xs" onClose={onClose}>
+      <PasswordForm
+        text="Whoever knows your password can sign in then. Enter it to go on."
+        submitLabel="Turn off"
+        savingLabel="Turning off..."
+        save={({ password }) => methods.endSecondFactor({ userId, password })}
+        onSaved={() => {
+          notify('Two-step sign-in is off', { type: 'success' });
+          onChanged();
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </RecordDialog>
+  );
+};
+
+export default EndSecondFactor;

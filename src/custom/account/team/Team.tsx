@@ -1,0 +1,198 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatUsd } from '../../../../domain/money';
+import { coversRights } from '../../../../domain/rights';
+import { firstInstant, formatDate } from '../../../../domain/time';
+import { useAuth } from '../../../authProvider/AuthProvider';
+import { useAsk } from '../../../components/dialogs/Questions';
+import { LoadFailure } from '../../../components/feedback/LoadFailure';
+import { useToldMutation } from '../../../components/feedback/useToldMutation';
+import { Button } from '../../../components/parts/Button';
+import { PageHead } from '../../../components/parts/PageHead';
+import { eventTime } from '../../../components/parts/relativeTime';
+import { StatusBadge } from '../../../components/parts/StatusBadge';
+import surfaces from '../../../components/parts/surfaces.module.css';
+import { useNow } from '../../../components/parts/useNow';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { currentTime } from '../../../dataProvider/serverClock';
+import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
+import styles from './team.module.css';
+import type { Invited, Person } from './teamMethods';
+import { teamQuery, useTeam } from './useTeam';
+import { useTeamMethods } from './useTeamMethods';
+
+const PersonDialog = lazy(() => import('./PersonDialog'));
+const InvitationDialog = lazy(() => import('./InvitationDialog'));
+
+/** The people who work with the console, and what each of them may do; an addition. */
+const Team = () => {
+  const { data, error, isFetching, refetch } = useTeam();
+  const [editing, setEditing] = useState<Person | 'new'>();
+  const [invited, setInvited] = useState<Invited>();
+  const methods = useTeamMethods();
+  const { queryKey } = teamQuery(methods);
+  const { mutate: remove } = useToldMutation(({ id }: Person) => methods.removePerson({ id }), {
+    queryKey,
+    done: ({ name }) => `${name} is no longer in the team`,
+  });
+  const { mutate: removeFactor } = useToldMutation(
+    ({ id }: Person) => methods.removeSecondFactor({ id }),
+    { queryKey, done: ({ name }) => `${name} signs in with the password alone` },
+  );
+  const { mutate: inviteAgain, isPending } = useToldMutation(
+    async ({ id }: Person) => setInvited((await methods.inviteAgain({ id })).data),
+    { queryKey },
+  );
+  const ask = useAsk();
+  const removeIfWanted = async (person: Person) => {
+    const isWanted = await ask({
+      title: `Remove ${person.name}?`,
+      confirmLabel: 'Remove',
+      children: person.invitedUntil
+        ? 'The invitation opens nothing any more.'
+        : 'They are signed out everywhere at once, and cannot sign in again. What they did keeps their name.',
+    });
+    if (isWanted) remove(person);
+  };
+  const removeFactorIfWanted = async (person: Person) => {
+    const isWanted = await ask({
+      title: `Turn off two-step sign-in for ${person.name}?`,
+      confirmLabel: 'Turn off',
+      children:
+        'For when they have lost both their phone and their recovery codes. They sign in by their password alone then, and can turn it on again in their profile. They are told by email.',
+    });
+    if (isWanted) removeFactor(person);
+  };
+  return (
+    <>
+      <PageHead
+        title="Team"
+        actions={<Button onClick={() => setEditing('new')}>Invite somebody</Button>}
+      >
+        Who works with this console, and what each of them may do.
+      </PageHead>
+      <section className={surfaces.sheet} aria-label="People">
+        {!data && !error && <p role="status">Loading the team...</p>}
+        <LoadFailure query={{ error, isFetching, refetch }} />
+        {data && (
+          <ul className={styles.people}>
+            {data.map((person) => (
+              <Row
+                key={person.id}
+                person={person}
+                isBusy={isPending}
+                onEdit={() => setEditing(person)}
+                onRemove={() => removeIfWanted(person)}
+                onFactorLost={() => removeFactorIfWanted(person)}
+                onInvite={() => inviteAgain(person)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Suspense fallback={null}>
+        {editing && (
+          <PersonDialog
+            person={editing === 'new' ? undefined : editing}
+            onInvited={setInvited}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+        {invited && <InvitationDialog invited={invited} onClose={() => setInvited(undefined)} />}
+      </Suspense>
+    </>
+  );
+};
+
+interface RowProps {
+  person: Person;
+  isBusy: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+  onFactorLost: () => void;
+  onInvite: () => void;
+}
+
+const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowProps) => {
+  const { user } = useAuth();
+  const { name, email, role, invitedUntil, isYou, rights, hasSecondFactor } = person;
+  // An owner is changed by an owner only, and nobody changes themself.
+  const isOpen = !isYou && (rights !== null || user?.rights === undefined);
+  // Nobody helps somebody in who may do more.
+  const isHelped =
+    isOpen && coversRights({ rights: user?.rights, refundLimit: user?.refundLimit }, person);
+  return (
+    <li className={styles.person}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          {name} {isYou && <StatusBadge tone="success">You</StatusBadge>}
+          {invitedUntil && <StatusBadge tone="warning">Invited</StatusBadge>}
+        </p>
+        <p className={surfaces.quiet}>
+          {[role, email].filter(Boolean).join(', ')}
+          <LastHere person={person} />
+        </p>
+      </div>
+      <div className={styles.may}>
+        <MayDo person={person} />
+      </div>
+      <div className={styles.acts}>
+        {isHelped && invitedUntil && (
+          <Button variant="ghost" size="sm" disabled={isBusy} onClick={onInvite}>
+            New link<span className="visually-hidden">{` for ${name}`}</span>
+          </Button>
+        )}
+        {isOpen && (
+          <>
+            {isHelped && hasSecondFactor && (
+              <Button variant="ghost" size="sm" onClick={onFactorLost}>
+                Lost phone<span className="visually-hidden">{` of ${name}`}</span>
+              </Button>
+            )}
+            <Button variant="outline" size="sm" onClick={onEdit}>
+              Change<span className="visually-hidden">{` what ${name} may do`}</span>
+            </Button>
+            <Button variant="ghost" color="error" size="sm" onClick={onRemove}>
+              Remove<span className="visually-hidden"> {name}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const LastHere = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) => {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  if (invitedUntil) {
+    // To the second: one that was ended just now opens nothing any more.
+    const isOver = firstInstant(invitedUntil, timeZone) <= currentTime();
+    return (
+      <>{` · invitation ${isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}`}</>
+    );
+  }
+  return lastUsedAt && <>{` · last here ${inSentence(eventTime(lastUsedAt, now, timeZone))}`}</>;
+};
+
+const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
+
+const MayDo = ({ person: { rights, refundLimit } }: { person: Person }) => {
+  const ready = readyRoles.find(({ id }) => id === roleOf(rights));
+  const limit =
+    rights?.includes('refund') && refundLimit !== null
+      ? `gives back up to ${formatUsd(refundLimit)} of a payment`
+      : '';
+  if (rights === null) return <>Owner: everything</>;
+  if (ready) return <>{[ready.name, limit].filter(Boolean).join(', ')}</>;
+  return (
+    <ul className={styles.allowed} data-role={ownChoice}>
+      {rights.map((right) => (
+        <li key={right}>
+          {`${rightLabels[right]}${right === 'refund' && refundLimit !== null ? `, up to ${formatUsd(refundLimit)}` : ''}`}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export default Team;

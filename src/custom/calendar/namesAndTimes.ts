@@ -1,9 +1,0 @@
-import { formatTime } from '../../../domain/time';
-import { nameOf } from '../scheduling/pendingList';
-import type { Appointment } from '../scheduling/schedulingRecords';
-
-/** Appointments in one line: "9:00 AM Ann Lee, 10:30 AM Bo Ray". */
-export const namesAndTimes = (appointments: readonly Appointment[], timeZone: string): string =>
-  appointments
-    .map(({ start, customer }) => `${formatTime(start, timeZone)} ${nameOf(customer)}`)
-    .join(', ');

@@ -1,0 +1,83 @@
+import { RecordContextProvider } from 'react-admin';
+import { formatMoneyAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import { DateField } from '../../components/fields/DateField';
+import { PaperHead, Sheet } from '../../components/parts/Paper';
+import { known, shown } from '../../dataProvider/unknown';
+import type { BillingTransaction } from '../../resources/billing/endpoint';
+import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
+import styles from './Receipt.module.css';
+import type { ReceiptDetails } from './receiptDetails';
+import { paidText } from './refund/paidText';
+import { isPointsOnly } from './refund/refundable';
+
+interface ReceiptProps {
+  payment: BillingTransaction;
+  /** The items and refunds; undefined on a server without payment details. */
+  detail: PaymentDetail | undefined;
+  /** The sender and tax lines of the business; undefined on a server without the addition. */
+  added?: ReceiptDetails | undefined;
+}
+
+/** The printed receipt for a customer: items, payment and refunds. */
+export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
+  const { customer_name, description, amount, points_used } = payment;
+  const [total, write] = isPointsOnly(payment) ? [points_used, formatPoints] : [amount, formatUsd];
+  const items = detail?.items.length
+    ? detail.items
+    : [{ name: description, quantity: 1, unit_price: known(total) }];
+  return (
+    <Sheet>
+      <RecordContextProvider value={payment}>
+        {added?.receipt_sender && <p className={styles.sender}>{added.receipt_sender}</p>}
+        <PaperHead title="Receipt">
+          <span>{`${customer_name},`}</span> <DateField source="date" showTime />
+        </PaperHead>
+        <table className={styles.lines}>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Price</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ name, quantity, unit_price }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{quantity}</td>
+                <td>{shown(unit_price, (price) => write(price * quantity))}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                Total
+              </th>
+              <td>{shown(total, write)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <p>{`Paid: ${paidText(payment)}`}</p>
+        {added?.receipt_tax && <p className={styles.tax}>{added.receipt_tax}</p>}
+        {detail?.refunds.filter(isMade).map((refund) => (
+          <RecordContextProvider key={refund.id} value={refund}>
+            <p>
+              Given back on <DateField source="created_at" />
+              <span>{`: ${givenBack(refund)}`}</span>
+            </p>
+          </RecordContextProvider>
+        ))}
+        <p
+          className={styles.number}
+        >{`Payment ${payment.stripe_payment_intent_id ?? payment.id}`}</p>
+      </RecordContextProvider>
+    </Sheet>
+  );
+};
+
+const isMade = ({ status }: PaymentRefund) => status === 'succeeded';
+
+/** The money and points of a refund. */
+export const givenBack = ({ cash, points_returned }: PaymentRefund): string =>
+  formatMoneyAndPoints({ cash, points: points_returned });

@@ -1,0 +1,18 @@
+import { dateKey } from '../../../../domain/time';
+import { addressOf } from '../../../dataProvider/address';
+import { currentTime } from '../../../dataProvider/serverClock';
+import { definePage } from '../../definePage';
+import { dayEndPath, isRealDay } from './calls';
+
+export const dayEnd = definePage({
+  name: 'day-end',
+  label: "Day's end",
+  needs: 'day_end',
+  right: 'money',
+  view: () => import('./DayEnd'),
+  firstCalls: ({ query, timeZone }) => {
+    const asked = query.get('date') ?? '';
+    const date = isRealDay(asked) ? asked : dateKey(currentTime(), timeZone);
+    return [addressOf(dayEndPath, { date })];
+  },
+});

@@ -1,0 +1,145 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { useEffect, useId, useRef } from 'react';
+import { closureOn, intervalsOn } from '../../../../domain/openingHours';
+import { dayKeyAfter, formatFullDate, formatTime, startOfDayKey } from '../../../../domain/time';
+import { RetryButton } from '../../../components/feedback/RetryButton';
+import { Button } from '../../../components/parts/Button';
+import surfaces from '../../../components/parts/surfaces.module.css';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { messageOf } from '../../../dataProvider/errors';
+import { nameOf } from '../pending/pendingList';
+import styles from './TimeChoice.module.css';
+import { daysShown, weekOf } from './timeWeeks';
+import { type ChoosingTime, useTimeChoice } from './useTimeChoice';
+
+const short = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** Seven days to choose from, and the quarter hours of the chosen one. */
+export const TimeChoice = (choosing: ChoosingTime) => {
+  const id = useId();
+  const timeZone = useTimeZone();
+  const { day, today, hours, isAssumed, query, times, isFull, chooseDay, choose } =
+    useTimeChoice(choosing);
+  const first = weekOf(day, today);
+  const days = Array.from({ length: daysShown }, (_, index) => dayKeyAfter(first, index));
+  const chosen = useRef<HTMLInputElement>(null);
+  const isReady = times !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other times are offered or chosen.
+  useEffect(() => {
+    const chip = chosen.current?.parentElement;
+    const list = chip?.parentElement;
+    if (!chip || !list) return;
+    const { offsetTop: top, offsetHeight: height } = chip;
+    const isInSight = top >= list.scrollTop && top + height <= list.scrollTop + list.clientHeight;
+    if (!isInSight) list.scrollTop = top - (list.clientHeight - height) / 2;
+  }, [day, times?.length, choosing.value]);
+
+  return (
+    <div className={styles.choice}>
+      <div className={styles.strip}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Earlier days"
+          disabled={first <= today}
+          onClick={() => chooseDay(dayKeyAfter(day, -daysShown))}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Button>
+        <fieldset className={styles.days}>
+          <legend className="visually-hidden">Day</legend>
+          {days.map((key) => {
+            const date = formatFullDate(startOfDayKey(key, timeZone), timeZone);
+            const full = isFull(key);
+            return (
+              <label
+                key={key}
+                className={styles.day}
+                data-closed={intervalsOn(key, hours).length === 0 || key < today}
+                data-busy={full}
+                {...(full && { title: 'Fully booked' })}
+              >
+                <input
+                  type="radio"
+                  name={`${id}day`}
+                  checked={key === day}
+                  aria-label={full ? `${date}, fully booked` : date}
+                  onChange={() => chooseDay(key)}
+                />
+                <span aria-hidden="true">{short(key, { weekday: 'short' })}</span>
+                <strong aria-hidden="true">{short(key, { day: 'numeric' })}</strong>
+              </label>
+            );
+          })}
+        </fieldset>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Later days"
+          onClick={() => chooseDay(dayKeyAfter(day, daysShown))}
+        >
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+      <fieldset className={styles.times}>
+        <legend className="visually-hidden">
+          {`Times on ${formatFullDate(startOfDayKey(day, timeZone), timeZone)}`}
+        </legend>
+        {times?.map(({ start, others }) => {
+          const iso = start.toISOString();
+          const time = formatTime(start, timeZone);
+          const names = others.map(({ customer }) => nameOf(customer)).join(', ');
+          return (
+            <label
+              key={iso}
+              className={styles.time}
+              data-busy={names !== ''}
+              {...(names && { title: `Taken: ${names}` })}
+            >
+              <input
+                ref={iso === choosing.value ? chosen : undefined}
+                type="radio"
+                name={`${id}time`}
+                checked={iso === choosing.value}
+                aria-label={names ? `${time}, taken: ${names}` : time}
+                onChange={() => choose(iso)}
+              />
+              <span aria-hidden="true">{time}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {times?.length === 0 && <p className={styles.none}>{noneText()}</p>}
+      {!isReady && !query.error && (
+        <p className={styles.none} role="status">
+          Looking for free times...
+        </p>
+      )}
+      {query.error && !isReady && (
+        <div className={styles.none}>
+          <span>{`The free times could not be looked up. ${messageOf(query.error)}`}</span>{' '}
+          <RetryButton list={query} />
+        </div>
+      )}
+      {isFull(day) && (
+        <p className={surfaces.note} role="status">
+          Fully booked on this day. A time that is taken can be chosen all the same.
+        </p>
+      )}
+      {isAssumed && <p className={surfaces.note}>Times from 9:00 AM to 6:00 PM are offered.</p>}
+    </div>
+  );
+
+  function noneText(): string {
+    if (day < today) return 'This day is over.';
+    const closure = closureOn(day, hours.closures);
+    if (closure) return `Closed: ${closure.name}`;
+    if (intervalsOn(day, hours).length === 0) return 'Closed on this day of the week';
+    return 'No time that is long enough is left on this day';
+  }
+};

@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { ResourceContextProvider } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { formatUsd, toDollars } from '../../../../domain/money';
+import { totalMinutes } from '../../../../domain/scheduling';
+import { formatDateTime } from '../../../../domain/time';
+import { RecordEditor } from '../../../components/form/RecordForm';
+import { SelectInput } from '../../../components/inputs/SelectInput';
+import surfaces from '../../../components/parts/surfaces.module.css';
+import { useNow } from '../../../components/parts/useNow';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { ApiError } from '../../../dataProvider/errors';
+import { currentTime } from '../../../dataProvider/serverClock';
+import { CustomerForm } from '../../../resources/customers/CustomerForm';
+import { PreviewServices } from '../../../resources/services/PreviewServices';
+import { CustomerAlert } from '../appointments/CustomerAlert';
+import { useSchedulingChange } from '../appointments/useSchedulingChange';
+import { ContactNotesInput, WhenInput } from './BookingFields';
+import { TherapistInput } from './TherapistInput';
+import { useBuyer, useCurrentSale } from './useCurrentSale';
+import { useHoursQuestion } from './useHoursQuestion';
+import { useTellBooked } from './useTellBooked';
+import { BuyerInput, SoldServicesInput } from './WalkInInputs';
+import {
+  type Buyer,
+  paymentChoices,
+  tierOf,
+  totalOf,
+  type WalkInValues,
+  walkInFaults,
+} from './walkInValues';
+
+interface WalkInProps {
+  /** The customer, if known. */
+  customer?: Buyer;
+  /** The customer's alert. */
+  alert?: string | undefined;
+  /** An ISO instant; "" for none yet. */
+  start?: string;
+  /** The day on which it was begun, YYYY-MM-DD; "" for none. */
+  day?: string;
+  /** The therapist in whose column it was begun. */
+  therapistId?: string;
+  onClose: () => void;
+}
+
+/** The walk-in dialog: sells services at the desk and books them at once, for any customer. */
+export const WalkIn = ({
+  customer,
+  alert,
+  start = '',
+  day = '',
+  therapistId = '',
+  onClose,
+}: WalkInProps) => {
+  const tellBooked = useTellBooked();
+  const timeZone = useTimeZone();
+  const confirm = useHoursQuestion();
+  const [adding, setAdding] = useState<{ choose: (made: Buyer) => void }>();
+  const [defaultValues] = useState(
+    (): WalkInValues => ({
+      customer: customer ?? null,
+      services: [],
+      payment: '',
+      scheduled_date: start,
+      therapist_id: therapistId,
+      contact_notes: '',
+    }),
+  );
+  const { current, readAnew } = useCurrentSale(customer);
+  const { mutateAsync } = useSchedulingChange(
+    (dataProvider, input: Parameters<typeof dataProvider.createWalkIn>[0]) =>
+      dataProvider.createWalkIn(input),
+  );
+
+  return (
+    <>
+      <ResourceContextProvider value="walk-in">
+        <RecordEditor<WalkInValues>
+          record={undefined}
+          place={`/walk-in/${customer?.id ?? ''}`}
+          width="sm"
+          defaultValues={defaultValues}
+          create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
+          check={(values) => walkInFaults(current(values), currentTime())}
+          settles={{ customer: ['payment'], services: ['payment'] }}
+          confirm={(values) =>
+            confirm(new Date(values.scheduled_date), totalMinutes(current(values).services))
+          }
+          save={async (values, { attempt }) => {
+            const { customer, services, payment, scheduled_date } = values;
+            if (!customer || !payment) return false;
+            const date = new Date(scheduled_date);
+            const sale = {
+              attempt,
+              customerId: customer.id,
+              serviceIds: services.map(({ id }) => id),
+              date,
+              contactNotes: values.contact_notes.trim(),
+              therapistId: values.therapist_id,
+              payment,
+              total: toDollars(totalOf(current(values))),
+            };
+            const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
+              // The refusal may concern the price, so the current one is shown along with it.
+              if (error instanceof ApiError && error.status === 409) await readAnew();
+              throw error;
+            });
+            const text = `${customer.name}: booked for ${formatDateTime(date, timeZone)}`;
+            tellBooked({ text, date, saved: data, isFinal: payment !== 'unpaid' });
+            return true;
+          }}
+          failureMessage="The walk-in could not be booked"
+          onClose={onClose}
+        >
+          <Inputs
+            isFixed={customer !== undefined}
+            current={current}
+            alert={alert}
+            day={day}
+            onAdd={(choose) => setAdding({ choose })}
+          />
+        </RecordEditor>
+      </ResourceContextProvider>
+      {adding && (
+        <CustomerForm
+          onClose={() => setAdding(undefined)}
+          onMade={(made) => {
+            adding.choose(made);
+            setAdding(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+interface InputsProps {
+  /** The customer cannot be changed. */
+  isFixed: boolean;
+  current: ReturnType<typeof useCurrentSale>['current'];
+  alert: string | undefined;
+  day: string;
+  onAdd: (choose: (made: Buyer) => void) => void;
+}
+
+const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
+  const now = useNow();
+  const typed = useFormContext<WalkInValues>().watch();
+  useBuyer(isFixed ? undefined : typed.customer?.id);
+  const values = current(typed);
+  const total = totalOf(values);
+  return (
+    <div className={surfaces.stack}>
+      {isFixed ? (
+        <strong>{values.customer?.name || 'No name'}</strong>
+      ) : (
+        <BuyerInput onAdd={onAdd} />
+      )}
+      <CustomerAlert alert={alert} />
+      <SoldServicesInput tierLevel={tierOf(values)} />
+      <PreviewServices />
+      <TherapistInput />
+      <WhenInput
+        minimum={now}
+        day={day}
+        minutes={values.services.length > 0 ? totalMinutes(values.services) : undefined}
+      />
+      <SelectInput
+        source="payment"
+        label="Paid"
+        emptyText="Choose how it is paid"
+        choices={paymentChoices(total)}
+        required
+        helperText={
+          values.payment === 'unpaid'
+            ? 'No order is made, and no figure counts it.'
+            : `In all ${formatUsd(toDollars(total))}. Nothing is charged by the payment provider. What is paid can be refunded, not undone.`
+        }
+      />
+      <ContactNotesInput />
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Slot } from '../../../../domain/booking';
+import { dateKey, minutesOfDay } from '../../../../domain/time';
+import { useNow } from '../../../components/parts/useNow';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useOpeningHours } from '../../../resources/closures/useOpeningHours';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { schedulingQueries } from '../schedulingQueries';
+import { useSchedulingMethods } from '../useSchedulingMethods';
+import { isFullyBooked, proposedTime, timesOn } from './freeTimes';
+import { morningMinutes, morningOf } from './morning';
+import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
+
+export interface ChoosingTime {
+  /** The chosen instant as ISO text; "" for none. */
+  value: string;
+  /** The day on which a new appointment was begun; "" for none. */
+  begunOn?: string | undefined;
+  /** The duration of the appointment. */
+  minutes: number;
+  /** The id of the appointment itself, which is no overlap. */
+  appointmentId?: string | undefined;
+  /** The therapist of the appointment. */
+  therapist: Slot['therapist'];
+  /** Called with the owner's choice; "" for a day whose time is still being looked up. */
+  onChange: (value: string) => void;
+  /** Called with a proposed time for the chosen day; `isDefault` for the initial proposal. */
+  onProposal: (value: string, isDefault: boolean) => void;
+}
+
+/** The days for which a time is to be proposed, once their appointments are loaded. */
+interface Wanted {
+  day: string;
+  days: number;
+  /** The preferred time of day, if it is free. */
+  minutes?: number;
+  isDefault?: boolean;
+  /** The time to take if none is free, since the owner has chosen the day. */
+  otherwise?: Date;
+}
+
+/** The preferred time on the day, if it is free. */
+const freeAt = ({ day, minutes }: Wanted, asked: Parameters<typeof timesOn>[1]) =>
+  timesOn(day, asked).find(
+    ({ start, others }) => others.length === 0 && minutesOfDay(start, asked.timeZone) === minutes,
+  )?.start;
+
+/** The days and times to choose from. Choosing a day also chooses a time on it, a free one if possible. */
+export const useTimeChoice = ({
+  value,
+  begunOn = '',
+  minutes,
+  appointmentId = '',
+  therapist,
+  onChange,
+  onProposal,
+}: ChoosingTime) => {
+  const timeZone = useTimeZone();
+  const now = useNow();
+  const today = dateKey(now, timeZone);
+  const [lastDay, setLastDay] = useState<string>(begunOn || today);
+  const [wanted, setWanted] = useState<Wanted | undefined>(() => {
+    if (value || appointmentId) return undefined;
+    if (!begunOn) return { day: today, days: daysShown, isDefault: true };
+    const otherwise = morningOf(begunOn, timeZone, now);
+    return { day: begunOn, days: 1, minutes: morningMinutes, isDefault: true, otherwise };
+  });
+  const day: string = value ? dateKey(new Date(value), timeZone) : lastDay;
+  // A time that is being typed is no instant; the days stay where they were.
+  if (day !== lastDay) setLastDay(day);
+
+  const { hours, isAssumed, isLoading } = useOpeningHours();
+  const people = useTherapists().length;
+  const range = rangeOfWeek(weekOf(day, today), timeZone);
+  const query = useQuery(schedulingQueries.range(useSchedulingMethods(), range));
+  const { data } = query;
+  const asked = data &&
+    !isLoading && {
+      minutes,
+      hours,
+      timeZone,
+      id: appointmentId,
+      therapist,
+      people,
+      appointments: data,
+      earliest: now,
+    };
+  const isKnown = Boolean(asked);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is looked for once.
+  useEffect(() => {
+    // After an error the free times are unknown.
+    const isUnanswered = query.isError && wanted?.otherwise !== undefined;
+    if (!wanted || !(asked || isUnanswered)) return;
+    setWanted(undefined);
+    const { isDefault = false, days } = wanted;
+    // No proposal over a later choice of the owner, nor for a week that is not loaded.
+    if (value || weekOf(wanted.day, today) !== weekOf(day, today)) return;
+    const free = asked && (freeAt(wanted, asked) ?? proposedTime(wanted.day, days, asked));
+    const proposed = free || wanted.otherwise;
+    if (proposed) onProposal(proposed.toISOString(), isDefault);
+  }, [wanted, isKnown, query.isError]);
+
+  const chooseDay = (next: string) => {
+    setLastDay(next);
+    setWanted({
+      day: next,
+      days: 1,
+      ...(value && { minutes: minutesOfDay(new Date(value), timeZone) }),
+    });
+    onChange('');
+  };
+
+  return {
+    day,
+    today,
+    hours,
+    isAssumed,
+    query,
+    times: asked ? timesOn(day, asked) : undefined,
+    isFull: (key: string) => (asked ? isFullyBooked(timesOn(key, asked)) : false),
+    chooseDay,
+    choose(iso: string) {
+      setWanted(undefined);
+      onChange(iso);
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { useWholeList } from '../../../components/list/useWholeList';
+import { part } from '../../../components/parts/part';
+import button from '../../../layout/button.module.css';
+import type { Service } from '../../../resources/services/endpoint';
+import { cardPages } from '../../overview/cardPages';
+import { PageLink } from '../../overview/PageLink';
+import { WalkInLink } from './WalkInLink';
+
+interface NothingToBookProps {
+  isOfCustomer: boolean;
+}
+
+const WhatIsBooked = part(
+  { needs: 'walk_ins' },
+  () => 'Appointments are made of what customers buy, or of what you sell them now.',
+  () => 'Appointments are made of what customers buy in your app.',
+);
+
+/** The empty state of a form without any service to book: the reason, and the next step. */
+export const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
+  const { data: services, isPending } = useWholeList<Service>('services');
+  if (isPending) return null;
+  const hasNone = services?.length === 0;
+  return (
+    <EmptyState
+      title="No pending services need scheduling"
+      icon={<EventAvailableOutlined />}
+      action={
+        hasNone ? (
+          <PageLink page={cardPages.services} className={button.primary}>
+            Set up services
+          </PageLink>
+        ) : (
+          <WalkInLink isOfCustomer={isOfCustomer} className={button.primary}>
+            Book a walk-in
+          </WalkInLink>
+        )
+      }
+    >
+      {hasNone ? (
+        'Appointments are made of the services that customers buy. Begin with your first service.'
+      ) : (
+        <WhatIsBooked />
+      )}
+    </EmptyState>
+  );
+};

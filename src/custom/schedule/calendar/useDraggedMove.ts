@@ -1,0 +1,43 @@
+import { overlapping } from '../../../../domain/booking';
+import { formatDateTime } from '../../../../domain/time';
+import { useAsk } from '../../../components/dialogs/Questions';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { overlapNames } from '../booking/overlapNames';
+import { useOutsideText } from '../booking/useHoursQuestion';
+import { nameOf } from '../pending/pendingList';
+import type { Appointment, Therapist } from '../schedulingRecords';
+
+/**
+ * Moves what was dropped at another time; when that is outside the opening hours, or others take place
+ * then, the owner is asked first.
+ */
+export const useDraggedMove = (
+  appointments: readonly Appointment[],
+  move: (appointment: Appointment, start: Date, therapist: Therapist | null) => Promise<void>,
+) => {
+  const timeZone = useTimeZone();
+  const people = useTherapists().length;
+  const outsideText = useOutsideText();
+  const ask = useAsk();
+  return async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
+    const { id, minutes, customer } = appointment;
+    const isMoved = start.getTime() !== appointment.start.getTime();
+    if (!isMoved && therapist?.id === appointment.therapist?.id) return;
+    const others = overlapping({ id, start, minutes, therapist }, appointments, people);
+    const reasons = [
+      isMoved && outsideText(start, minutes),
+      others.length > 0 && `At the same time: ${overlapNames(others, timeZone)}.`,
+    ].filter(Boolean);
+    const isMeant =
+      reasons.length === 0 ||
+      (await ask({
+        title: `Move ${nameOf(customer)} to ${formatDateTime(start, timeZone)}?`,
+        confirmLabel: 'Move anyway',
+        harmless: true,
+        children: reasons.join(' '),
+      }));
+    // A failure is told where it happens, and the calendar shows the old time again.
+    if (isMeant) await move(appointment, start, therapist).catch(() => undefined);
+  };
+};

@@ -1,0 +1,134 @@
+import AccessTime from '@mui/icons-material/AccessTime';
+import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { useId } from 'react';
+import { cooldownMessage, isOnCooldown } from '../../../../domain/booking';
+import { formatUsd } from '../../../../domain/money';
+import { formatDate } from '../../../../domain/time';
+import { ActButtons } from '../../../components/acts/ActButtons';
+import { Placeholder } from '../../../components/feedback/Placeholder';
+import { EmailLink, PhoneLink } from '../../../components/parts/ContactLinks';
+import { May } from '../../../components/parts/May';
+import { SchedulingBadge } from '../../../components/parts/StatusBadge';
+import { useNow } from '../../../components/parts/useNow';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { CustomerAlert } from '../appointments/CustomerAlert';
+import { CustomerLink } from '../appointments/CustomerContact';
+import { Unpaid } from '../appointments/Unpaid';
+import type { PurchasedService } from '../schedulingRecords';
+import { PendingMenu } from './PendingMenu';
+import styles from './PendingServices.module.css';
+import { schedule } from './pendingActs';
+import { nameOf } from './pendingList';
+
+/** One service that needs scheduling, and whom to call about it. */
+export const PendingCard = ({ held }: { held: PurchasedService }) => {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const id = useId();
+  const { service, customer, status, isIntroService, nextAvailable, since } = held;
+  const waits = isOnCooldown(nextAvailable, now, timeZone);
+  return (
+    <li className={styles.card}>
+      <div className={styles.what}>
+        <h3 className={styles.service} id={`${id}service`}>
+          {service.name}
+        </h3>
+        <SchedulingBadge status={status} />
+        {isIntroService && <FreeGift />}
+        <Unpaid unpaid={held.unpaid} customer={nameOf(customer)} />
+      </div>
+      <div className={styles.who}>
+        <p className={styles.fact}>
+          <PersonOutlined aria-hidden="true" />
+          <span className={styles.customer} id={`${id}customer`}>
+            <CustomerLink customer={customer} />
+          </span>
+        </p>
+        <p className={styles.fact}>
+          <AccessTime aria-hidden="true" />
+          {service.duration || 'Duration N/A'}
+        </p>
+        {customer.phone_number && <PhoneLink phone={customer.phone_number} />}
+        {customer.email && <EmailLink email={customer.email} />}
+      </div>
+      <div className={styles.sale}>
+        <p className={styles.price}>{priceText(held)}</p>
+        {since && (
+          <p className={styles.since}>{`${sinceText(held)} ${formatDate(since, timeZone)}`}</p>
+        )}
+      </div>
+      <May right="book">
+        <div className={styles.act}>
+          <ActButtons
+            of={[schedule]}
+            on={{ held, waits }}
+            variant="outline"
+            aria-describedby={`${id}service ${id}customer`}
+          />
+        </div>
+        <div className={styles.menu}>
+          <PendingMenu held={held} />
+        </div>
+      </May>
+      {customer.alert && (
+        <div className={styles.alert}>
+          <CustomerAlert alert={customer.alert} />
+        </div>
+      )}
+      {waits && (
+        <p className={styles.cooldown}>
+          <HourglassEmptyOutlined aria-hidden="true" />
+          <span>{cooldownMessage(nextAvailable, timeZone)}</span>
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** The origin of a purchased service: granted, booked, earned or purchased. */
+export const sinceText = ({ isIntroService, isEarned, unpaid }: PurchasedService): string => {
+  if (isIntroService) return 'Granted';
+  if (unpaid) return 'Booked';
+  return isEarned ? 'Earned' : 'Purchased';
+};
+
+/** The price paid. */
+const priceText = ({ isIntroService, isEarned, price }: PurchasedService): string => {
+  if (isIntroService || isEarned || price === 0) return 'FREE';
+  return price === null ? 'N/A' : formatUsd(price);
+};
+
+/** Marks an intro service. */
+export const FreeGift = () => (
+  <span className={styles.gift}>
+    <CardGiftcardOutlined aria-hidden="true" />
+    Free Gift
+  </span>
+);
+
+/** A skeleton of a card's size. */
+export const PendingSkeleton = () => (
+  <li className={styles.card}>
+    <div className={styles.what}>
+      <Placeholder width="min(14rem, 60%)" />
+    </div>
+    <div className={styles.who}>
+      <Placeholder width="min(26rem, 85%)" />
+    </div>
+    <div className={styles.sale}>
+      <p className={styles.price}>
+        <Placeholder width="64px" />
+      </p>
+      <p className={styles.since}>
+        <Placeholder width="132px" />
+      </p>
+    </div>
+    <May right="book">
+      <div className={styles.act}>
+        <Placeholder width="100%" height="40px" />
+      </div>
+    </May>
+  </li>
+);

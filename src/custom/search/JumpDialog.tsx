@@ -1,0 +1,172 @@
+import Close from '@mui/icons-material/Close';
+import Search from '@mui/icons-material/Search';
+import Dialog from '@mui/material/Dialog';
+import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { plural } from '../../../domain/text';
+import { usePinGate } from '../../authProvider/PinGateProvider';
+import { useIsAskedFirst } from '../account/pin/useAskFirst';
+import styles from './JumpDialog.module.css';
+import type { Place } from './places';
+import { usePlaces } from './usePlaces';
+
+const title = 'Find a customer, service or page';
+
+// Under the head of the page; on phones at the top of the window, where the keyboard is not.
+const paper = {
+  animation: 'none',
+  borderRadius: { xs: '14px' },
+  m: { xs: '8px', sm: 'min(12dvh, 96px) 32px 32px' },
+  width: { xs: 'calc(100% - 16px)' },
+  maxHeight: { xs: 'calc(100dvh - 16px)', sm: 'min(76dvh, 620px)' },
+};
+
+interface JumpDialogProps {
+  onClose: () => void;
+}
+
+/** Finds customers, services, pages and acts by what is typed, and leads to the one that is chosen. */
+const JumpDialog = ({ onClose }: JumpDialogProps) => {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+      transitionDuration={0}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: paper } }}
+    >
+      <Finder titleId={titleId} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+// Apart from the dialog, which is there after its parts are: the list wants its field at once.
+const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => {
+  const [typed, setTyped] = useState('');
+  const [isAwaited, setAwaited] = useState(false);
+  // A result was highlighted by arrow keys or pointer, so Enter opens that, even if better ones arrive.
+  const [isPicked, setPicked] = useState(false);
+  const { places, error, retry, isPending } = usePlaces(typed);
+  const { gate } = usePinGate();
+  const isAskedFirst = useIsAskedFirst();
+  const navigate = useNavigate();
+
+  const go = ({ to }: Place) => {
+    onClose();
+    // A phone, which is no page.
+    if (to.startsWith('tel:')) Object.assign(document.createElement('a'), { href: to }).click();
+    else if (isAskedFirst(to)) gate.ask(to);
+    else navigate(to);
+  };
+  // Enter while the results load selects the first of the new results.
+  const goAwaited = useEffectEvent(() => {
+    setAwaited(false);
+    if (places[0]) go(places[0]);
+  });
+  useEffect(() => {
+    if (isAwaited && !isPending) goAwaited();
+  }, [isAwaited, isPending]);
+
+  const list = useAutocomplete<Place>({
+    options: places,
+    open: true,
+    value: null,
+    inputValue: typed,
+    autoHighlight: true,
+    clearOnBlur: false,
+    // Without it the list goes back to its first place once more, after an arrow has left that.
+    disableCloseOnSelect: true,
+    groupBy: ({ group }) => group,
+    // The highlight stays on what has the same label in the next list.
+    getOptionLabel: ({ label, to, answer }) => `${label} ${isPicked ? to : answer}`,
+    getOptionKey: ({ label, to }) => `${label} ${to}`,
+    filterOptions: (options) => options,
+    onInputChange: (_event, text, reason) => {
+      if (reason !== 'input') return;
+      setAwaited(false);
+      setPicked(false);
+      setTyped(text);
+    },
+    onHighlightChange: () => setPicked(true),
+    onChange: ({ type }, place) => {
+      if (!place) return;
+      if (isPending && !isPicked && type === 'keydown') setAwaited(true);
+      else go(place);
+    },
+    onClose: (_event, reason) => {
+      if (reason === 'escape') onClose();
+    },
+  });
+  const groups = list.groupedOptions as AutocompleteGroupedOption<Place>[];
+
+  return (
+    <>
+      <h2 id={titleId} className="visually-hidden">
+        {title}
+      </h2>
+      <div className={styles.field} {...list.getRootProps()}>
+        <Search className={styles.icon} aria-hidden="true" />
+        <input
+          {...list.getInputProps()}
+          className={styles.input}
+          role="combobox"
+          aria-labelledby={titleId}
+          aria-expanded
+          placeholder="A name, a phone, an e-mail, a page"
+          // biome-ignore lint/a11y/noAutofocus: a dialog begins with its field
+          autoFocus
+        />
+        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Close aria-hidden="true" />
+        </button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isPending ? '' : `${places.length} ${plural(places.length, 'result')}`}
+      </p>
+      {error && (
+        <p className={styles.failure} role="alert">
+          Customers could not be searched.{' '}
+          <button type="button" className={styles.retry} onClick={() => retry()}>
+            Try again
+          </button>
+        </p>
+      )}
+      <ul {...list.getListboxProps()} className={styles.list} aria-label="Results">
+        {groups.map(({ key, group, index: first, options }) => (
+          <li key={key} role="presentation">
+            <p className={styles.group} aria-hidden="true">
+              {group}
+            </p>
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox */}
+            <ul role="group" aria-label={group}>
+              {options.map((place, index) => {
+                const { key: ownKey, ...props } = list.getOptionProps({
+                  option: place,
+                  index: first + index,
+                });
+                return <Option key={ownKey} place={place} {...props} />;
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Option = ({
+  place: { label, detail },
+  ...props
+}: { place: Place } & ComponentProps<'li'>) => (
+  <li {...props} className={styles.option}>
+    <span className={styles.label}>{label}</span>
+    {detail && <span className={styles.detail}>{detail}</span>}
+  </li>
+);
+
+export default JumpDialog;

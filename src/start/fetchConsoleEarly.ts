@@ -1,0 +1,39 @@
+import type { Session } from '../authProvider/session';
+import { overview } from '../custom/overview/page';
+import { sitePaths } from '../custom/site/sitePaths';
+import type { Http } from '../dataProvider/http';
+import { loadConsole } from './consoleChunk';
+import { firstNeeds } from './firstNeeds';
+import { savesData, whenIdle } from './spareTime';
+
+/**
+ * Fetches the console before it is rendered: on a console path at once, beside the page's own chunks
+ * and first calls; on the site when the browser is idle, unless that costs the visitor too much.
+ */
+export function fetchConsoleEarly(path: string, session: Session, http: Http): void {
+  if (sitePaths.includes(path.split('?')[0] ?? path)) {
+    if (!savesData()) afterLoad(() => fetchQuietly(loadAfterSignIn));
+    return;
+  }
+  const { user } = session.getState();
+  if (!user || !session.token()) return;
+  const { calls, view } = firstNeeds(path, user, http.server);
+  for (const call of calls) http.prime(call);
+  fetchQuietly(loadConsole);
+  if (view) fetchQuietly(view);
+}
+
+const loadAfterSignIn = async () => {
+  await loadConsole();
+  await overview.view({ id: '', query: new URLSearchParams(), timeZone: 'UTC' });
+};
+
+/** A failure is shown when the code is really wanted, which asks for it again. */
+const fetchQuietly = (load: () => Promise<unknown>) => {
+  load().catch(() => undefined);
+};
+
+const afterLoad = (task: () => void) => {
+  if (document.readyState === 'complete') whenIdle(task);
+  else window.addEventListener('load', () => whenIdle(task), { once: true });
+};

@@ -1,0 +1,378 @@
+import '../../../../src/custom/account/team/InvitationDialog';
+import '../../../../src/custom/account/team/PersonDialog';
+import '../../../../src/custom/account/team/Team';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished } from 'vitest';
+import { ownerAdditions } from '../../../../contract/auth';
+import type { Right } from '../../../../domain/rights';
+import { change } from '../../../../server/database/change';
+import { hashToken } from '../../../../server/owners/tokens';
+import { test } from '../../../support/consoleTest';
+import { expectLogged } from '../../../support/expectLogged';
+import { becomeIdle } from '../../../support/idle';
+import { renderConsole } from '../../../support/renderConsole';
+import { addMember } from '../../../support/team';
+import type { TestApp } from '../../../support/testApp';
+
+const path = '/profile/team';
+const user = { additions: ['team'] };
+
+/** The text of each person's row; nested list items are not rows. */
+const rows = () =>
+  within(screen.getByRole('region', { name: 'People' }))
+    .getAllByRole('listitem')
+    .filter(({ parentElement }) => !parentElement?.closest('li'))
+    .map(({ textContent }) => textContent);
+
+test('somebody is invited, and the link is told once', async ({ app }) => {
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  const submit = form.getByRole('button', { name: 'Make the invitation' });
+  await person.click(submit);
+  expect(await form.findByText('Name is required')).toBeVisible();
+  await person.type(form.getByLabelText(/^Name/), 'Nora Field');
+  await person.type(form.getByLabelText(/^Email/), app.businesses.spa.email);
+  expect(form.getByRole('list', { name: 'What they may do' })).toHaveTextContent(
+    'See customers, their visits, notes and payments',
+  );
+  expectLogged('Another account uses this email address');
+  await person.click(submit);
+  expect((await form.findAllByText('Another account uses this email address.'))[0]).toBeVisible();
+  await person.clear(form.getByLabelText(/^Email/));
+  await person.type(form.getByLabelText(/^Email/), 'nora@spa.example');
+  await person.click(submit);
+
+  const told = within(await screen.findByRole('dialog', { name: 'Invitation for Nora Field' }));
+  expect(told.getByText(/^A mail with this link is on its way to nora@spa\.example/)).toBeVisible();
+  const link = told.getByLabelText<HTMLInputElement>('Link').value;
+  expect(link).toMatch(/\/invitation#[\w-]{43}$/);
+  await person.click(told.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText('Link copied');
+  expect(await navigator.clipboard.readText()).toBe(link);
+  await person.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(rows()).toEqual([
+      expect.stringMatching(/^Nora Field\s*Invited.*nora@spa\.example.*Front desk/),
+      expect.stringMatching(/^Owner of Verbena Day Spa\s*You.*Owner: everything/),
+    ]),
+  );
+  expect(screen.queryByRole('button', { name: 'Remove Owner of Verbena Day Spa' })).toBeNull();
+});
+
+test('who invites where no mail can be sent is told to hand the link over', async ({ app }) => {
+  const invitation = { token: 'k'.repeat(43), is_mailed: false };
+  const { person } = await renderConsole(path, {
+    app,
+    user,
+    instead: ({ line }) =>
+      line === 'POST /api/owner/team'
+        ? Response.json({ success: true, data: { id: 9, name: 'Kim Reed' }, invitation })
+        : undefined,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  await person.type(form.getByLabelText(/^Name/), 'Kim Reed');
+  await person.type(form.getByLabelText(/^Email/), 'kim@spa.example');
+  await person.click(form.getByRole('button', { name: 'Make the invitation' }));
+  expect(await screen.findByText(/Give Kim Reed the link yourself/)).toBeVisible();
+});
+
+test('what somebody may do is undone from its message, and an earlier state brought back', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const name = 'Ida Moor';
+  const { id } = await addMember(app.db, clientAppId, { name, rights: ['calendar'] });
+  const gone = app.db.updateTable('owners').set({ removed_at: new Date() }).where('id', '=', id);
+  onTestFinished(async () => void (await gone.execute()));
+  const { person } = await renderConsole(path, {
+    app,
+    user: { additions: ['team', 'history'] },
+  });
+  const title = `What ${name} may do`;
+  const open = async () => {
+    await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+  const form = await open();
+  await person.selectOptions(form.getByLabelText('May do'), 'Manager');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(`Undone: ${name} is as it was before`);
+  const row = () => screen.getAllByRole('listitem').find((it) => it.textContent?.includes(name));
+  await waitFor(() => expect(row()).toHaveTextContent(/Therapist/));
+
+  const again = await open();
+  await person.click(again.getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History' }));
+  await person.click(await history.findByRole('button', { name: 'View' }));
+  const state = within(await screen.findByRole('dialog', { name: /^State of / }));
+  expect(state.getByText(/give money back/)).toBeVisible();
+  await person.click(state.getByRole('button', { name: 'Bring back' }));
+  await waitFor(() => expect(again.getByLabelText('May do')).toHaveValue('manager'));
+});
+
+test('the rights of somebody whose email was stored before its form was checked are changed', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const name = 'Fay Comma';
+  const { id } = await addMember(app.db, clientAppId, { name, rights: ['calendar'] });
+  const stored = app.db.updateTable('owners').where('id', '=', id);
+  await stored.set({ email: 'fay@example.com,' }).execute();
+  onTestFinished(async () => void (await stored.set({ removed_at: new Date() }).execute()));
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
+  const form = within(await screen.findByRole('dialog', { name: `What ${name} may do` }));
+  await person.selectOptions(form.getByLabelText('May do'), 'Manager');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`Saved what ${name} may do`)).toBeVisible();
+});
+
+test('two who change what somebody may do at the same time lose nothing of each other', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const { id } = await addMember(app.db, clientAppId, { name: 'Zoe Both', rights: ['calendar'] });
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Change what Zoe Both may do' }));
+  const form = within(await screen.findByRole('dialog', { name: 'What Zoe Both may do' }));
+  await person.selectOptions(form.getByLabelText('May do'), 'Your own choice');
+  await person.click(form.getByLabelText('Give money back'));
+  // Meanwhile somebody else has saved.
+  const theirs = { rights: ['calendar', 'config'], role: 'Trainee', updated_at: new Date() };
+  await app.db.updateTable('owners').set(theirs).where('id', '=', id).execute();
+  expectLogged('changed');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await person.click(await form.findByRole('button', { name: 'Load the newer version' }));
+  await waitFor(() => expect(form.getByLabelText('Role')).toHaveValue('Trainee'));
+  expect(form.getByLabelText('Change App Config')).toBeChecked();
+  expect(form.getByLabelText('Give money back')).toBeChecked();
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved what Zoe Both may do');
+  const { rights, role } = await app.db
+    .selectFrom('owners')
+    .select(['rights', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect({ rights, role }).toEqual({
+    rights: ['calendar', 'money', 'refund', 'config'],
+    role: 'Trainee',
+  });
+  await app.db.deleteFrom('owners').where('id', '=', id).execute();
+});
+
+test('what somebody may do is changed, one right at a time too, and they are removed', async ({
+  app,
+}) => {
+  const { clientAppId } = app.businesses.spa;
+  const { id } = await addMember(app.db, clientAppId, { name: 'Ana Front', rights: ['calendar'] });
+  const rightsOf = async () =>
+    app.db
+      .selectFrom('owners')
+      .select(['rights', 'refund_limit'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Change what Ana Front may do' }));
+  const form = within(await screen.findByRole('dialog', { name: 'What Ana Front may do' }));
+  await person.selectOptions(form.getByLabelText('May do'), 'Your own choice');
+  expect(form.getByLabelText('See the calendar and what is to be scheduled')).toBeChecked();
+  await person.click(form.getByLabelText('Give money back'));
+  await person.type(form.getByLabelText('Most that they may give back of one payment'), '50');
+  await person.click(form.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved what Ana Front may do');
+  expect(await rightsOf()).toEqual({
+    rights: ['calendar', 'money', 'refund'],
+    refund_limit: '50.00',
+  });
+  await screen.findByText('Give money back, up to $50.00');
+
+  await person.click(screen.getByRole('button', { name: 'Remove Ana Front' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Ana Front?' }));
+  await person.click(question.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Ana Front is no longer in the team');
+  await waitFor(() => expect(rows().join()).not.toContain('Ana Front'));
+});
+
+const allow = async (app: TestApp, rights: Right[]) => {
+  const set = (to: Right[] | null) =>
+    app.db
+      .updateTable('owners')
+      .set({ rights: to })
+      .where('id', '=', app.businesses.spa.ownerId)
+      .execute();
+  await set(rights);
+  onTestFinished(async () => {
+    await set(null);
+  });
+};
+
+const sections = () =>
+  within(screen.getByRole('navigation', { name: 'Dashboard' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('somebody who may only see the calendar is offered nothing else, and asks for nothing else', async ({
+  app,
+}) => {
+  const rights: Right[] = ['calendar'];
+  await allow(app, rights);
+  const { linesOf } = await renderConsole('/schedule', { app, user: { ...user, rights } });
+  await screen.findByRole('navigation', { name: 'Dashboard' });
+  expect(sections()).toEqual(['Overview', 'Schedule']);
+  expect(screen.queryByRole('navigation', { name: 'More sections' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New Appointment' })).toBeNull();
+  expect(linesOf('GET').filter((line) => /customers|metrics|billing/.test(line))).toEqual([]);
+});
+
+test('a page that is not open to somebody says so, and asks for nothing', async ({ app }) => {
+  const rights: Right[] = ['calendar', 'book'];
+  await allow(app, rights);
+  const { linesOf, person } = await renderConsole('/transactions', {
+    app,
+    user: { ...user, rights },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
+  expect(screen.getByText('You may not see payments and revenue')).toBeVisible();
+  expect(screen.getByText('Whoever manages your team can allow it.')).toBeVisible();
+  expect(linesOf('GET').filter((line) => line.includes('transactions'))).toEqual([]);
+  await person.click(screen.getByRole('link', { name: 'Go to Overview' }));
+  await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
+});
+
+test('who may see the figures alone finds them on the Overview, without links to what is not open', async ({
+  app,
+}) => {
+  const rights: Right[] = ['reports'];
+  await allow(app, rights);
+  const { linesOf } = await renderConsole('/dashboard', { app, user: { ...user, rights } });
+  const figures = within(await screen.findByRole('region', { name: 'Metrics' }));
+  expect(await figures.findByRole('heading', { name: 'Monthly Revenue' })).toBeVisible();
+  expect(figures.queryAllByRole('link')).toEqual([]);
+  expect(linesOf('GET').filter((line) => line.includes('scheduling'))).toEqual([]);
+});
+
+test('what somebody may do changes while they work', async ({ app }) => {
+  const rights: Right[] = ['calendar'];
+  await allow(app, ['calendar', 'customers']);
+  const { session } = await renderConsole('/schedule', { app, user: { ...user, rights } });
+  await waitFor(() => expect(session.getState().user?.rights).toEqual(['calendar', 'customers']));
+  expect(await screen.findByRole('navigation', { name: 'More sections' })).toBeVisible();
+});
+
+test('a page that is not open to somebody names who can open it', async ({ app }) => {
+  const { clientAppId } = app.businesses.spa;
+  await allow(app, ['calendar']);
+  for (const name of ['Ana Front', 'Ben Late']) {
+    await addMember(app.db, clientAppId, { name, rights: ['team'] });
+  }
+  await renderConsole('/transactions', { app, user: { ...user, rights: ['calendar'] } });
+  expect(await screen.findByText('Ana Front and Ben Late can allow it.')).toBeVisible();
+});
+
+test('an owner who becomes somebody with rights while they work is shown so at once', async ({
+  app,
+}) => {
+  const { linesOf } = await renderConsole('/schedule', { app, user, live: true });
+  await screen.findByRole('navigation', { name: 'More sections' });
+  expect(linesOf('GET').filter((line) => line.includes('/profile/'))).toEqual([]);
+  await allow(app, ['calendar']);
+  const { clientAppId, ownerId } = app.businesses.spa;
+  const what = { action: 'person.updated', subjectType: 'person', clock: app.clock };
+  // Events sent before the console subscribes are not replayed, so the change is repeated until one
+  // arrives.
+  await expect
+    .poll(
+      async () => {
+        await change(app.db, { clientAppId, actor: 'system', ...what }, async () => ({
+          result: undefined,
+          subjectId: ownerId,
+        }));
+        return sections();
+      },
+      { interval: 1000 },
+    )
+    .toEqual(['Overview', 'Schedule']);
+});
+
+test('an owner who may do less by now is shown so once a call was refused', async ({ app }) => {
+  await allow(app, ['calendar']);
+  expectLogged('You may not');
+  await renderConsole('/transactions', { app, user });
+  await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
+});
+
+test('who works with the console of a server without teams is not asked for', async ({ app }) => {
+  const { linesOf } = await renderConsole('/profile', { app });
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
+  expect(linesOf('GET').filter((line) => line.includes('team'))).toEqual([]);
+});
+
+test('somebody who has lost their phone signs in without a code again', async ({ app }) => {
+  const { spa } = app.businesses;
+  const { id } = await addMember(app.db, spa.clientAppId, { name: 'Lea Lost', rights: ['book'] });
+  const on = { second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: app.clock.now() };
+  await app.db.updateTable('owners').set(on).where('id', '=', id).execute();
+  onTestFinished(async () => {
+    await app.db.deleteFrom('owners').where('id', '=', id).execute();
+  });
+  const { person } = await renderConsole(path, { app, user });
+  await person.click(await screen.findByRole('button', { name: 'Lost phone of Lea Lost' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Turn off two-step sign-in for Lea Lost?' }),
+  );
+  await person.click(question.getByRole('button', { name: 'Turn off' }));
+  await screen.findByText('Lea Lost signs in with the password alone');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Lost phone/ })).toBeNull());
+});
+
+test('no new link, and no way past the second factor, is offered for somebody who may do more', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  const more = await addMember(app.db, spa.clientAppId, { name: 'Mo More', rights: ['config'] });
+  const less = await addMember(app.db, spa.clientAppId, { name: 'Lu Less', rights: ['customers'] });
+  const now = app.clock.now();
+  for (const { id, email } of [more, less]) {
+    const invited = {
+      invitation_hash: hashToken(email),
+      invited_until: new Date(now.getTime() + 1000),
+    };
+    const factor = { second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: now };
+    await app.db
+      .updateTable('owners')
+      .set({ ...invited, ...factor })
+      .where('id', '=', id)
+      .execute();
+  }
+  onTestFinished(async () => {
+    await app.db.deleteFrom('owners').where('id', 'in', [more.id, less.id]).execute();
+  });
+  const rights: Right[] = ['customers', 'contacts', 'team'];
+  await allow(app, rights);
+  await renderConsole(path, { app, user: { ...user, rights } });
+  await screen.findByRole('button', { name: 'New link for Lu Less' });
+  expect(screen.getByRole('button', { name: 'Lost phone of Lu Less' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Mo More' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(New link|Lost phone) .*Mo More/ })).toBeNull();
+});
+
+test.for([
+  [['team'], 'what an upgrade has brought is known once the page is at rest'],
+  [[], 'a server that names nothing is not asked'],
+] as const)('with %o of the server at sign-in, %s', async ([additions], { app }) => {
+  const { session, linesOf, answered } = await renderConsole('/schedule', {
+    app,
+    user: { additions: [...additions] },
+  });
+  await screen.findByRole('navigation', { name: 'More sections' });
+  await becomeIdle();
+  await answered();
+  const asked = linesOf('GET').filter((line) => line.includes('/profile/'));
+  const isNamed = additions.length > 0;
+  expect(asked).toHaveLength(isNamed ? 1 : 0);
+  expect(session.getState().user?.additions).toEqual(isNamed ? [...ownerAdditions] : []);
+});

@@ -1,0 +1,121 @@
+import '../../../src/custom/payments/PaymentRoute';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { billingInstead, billingOf, payment } from '../../support/payments';
+import { createRefundCalls } from '../../support/refunds';
+import { renderConsole } from '../../support/renderConsole';
+import { createTill } from '../../support/till';
+
+test('the receipt of a payment is one sheet: what was bought, how it was paid, and what was given back', async ({
+  app,
+}) => {
+  const { spa } = app.businesses;
+  const till = createTill(app.db, spa);
+  const ann = await till.customer();
+  await till.givePoints(ann, 50);
+  const id = await till.order(ann, { cash: 80, points: 20, services: ['Facial', 'Massage'] });
+  const { refund } = createRefundCalls(app, await app.signIn(), spa.clientAppId);
+  expect((await refund({ id, amount: 10 })).status).toBe(200);
+
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { person } = await renderConsole(`/billing/order-${id}`, { app });
+  const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  await person.click(await panel.findByRole('button', { name: 'Print receipt' }));
+  expect(print).toHaveBeenCalledOnce();
+
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  const sheet = document.querySelector<HTMLElement>('[data-paper="sheet"]');
+  expect(sheet).toHaveTextContent(/^ReceiptAnn Lee, Mar 1, 2026/);
+  expect(
+    within(sheet as HTMLElement)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['WhatQuantityPrice', 'Facial1$50.00', 'Massage1$50.00', 'Total$100.00']);
+  expect(sheet).toHaveTextContent('Paid: $80.00 by card and 20 points');
+  expect(sheet).toHaveTextContent(/Given back on .*: \$10\.00/);
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  expect(document.querySelector('[data-paper="sheet"]')).toBeNull();
+});
+
+test.for([
+  ['tells no amount of points in dollars', { amount: 0, cash_paid: 0 }],
+  ['leaves the cash out', { amount: 500, cash_paid: null }],
+] as const)(
+  'an order paid by points alone is written in points by a backend that %s',
+  async ([, paid], { app }) => {
+    const order = payment({ ...paid, points_used: 500, stripe_payment_intent_id: null });
+    vi.stubGlobal('print', vi.fn());
+    const { person } = await renderConsole('/billing/order-7', {
+      app,
+      user: { additions: [] },
+      instead: billingInstead(billingOf([order])),
+    });
+    const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    await person.click(await panel.findByRole('button', { name: 'Print receipt' }));
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    const sheet = document.querySelector<HTMLElement>('[data-paper="sheet"]');
+    expect(
+      within(sheet as HTMLElement)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['WhatQuantityPrice', 'Facial1500 points', 'Total500 points']);
+    expect(sheet).toHaveTextContent('Paid: 500 points');
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+  },
+);
+
+test('a receipt begins with its sender and ends with the tax lines, where the owner has said them', async ({
+  app,
+}) => {
+  const token = await app.signIn();
+  const json = { receipt_sender: 'Verbena Spa Inc.\n1 Main St', receipt_tax: 'Tax included' };
+  await app.request('/api/owner/settings/global', { method: 'PATCH', token, json });
+  const till = createTill(app.db, app.businesses.spa);
+  const id = await till.order(await till.customer(), { cash: 80 });
+  vi.stubGlobal('print', vi.fn());
+  const { person } = await renderConsole(`/billing/order-${id}`, {
+    app,
+    user: { additions: ['receipts'] },
+  });
+  await waitFor(async () => {
+    await person.click(await screen.findByRole('button', { name: 'Print receipt' }));
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    const sheet = document.querySelector('[data-paper="sheet"]');
+    expect(sheet).toHaveTextContent(/^Verbena Spa Inc\. 1 Main StReceipt/);
+    expect(sheet).toHaveTextContent(/Tax included/);
+  });
+});
+
+test('a payment at the desk says whether it was paid in cash or by card terminal', async ({
+  app,
+}) => {
+  const till = createTill(app.db, app.businesses.spa);
+  const id = await till.order(await till.customer(), { cash: 80, intent: null });
+  for (const [desk_method, text] of [
+    ['card', '$80.00 by card terminal'],
+    ['cash', '$80.00 in cash'],
+  ] as const) {
+    await app.db
+      .updateTable('transactions')
+      .set({ desk_method })
+      .where('client_app_id', '=', app.businesses.spa.clientAppId)
+      .where('id', '=', id)
+      .execute();
+    const { unmount } = await renderConsole(`/billing/order-${id}`, { app });
+    const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+    expect(await panel.findByText(text)).toBeVisible();
+    unmount();
+  }
+});

@@ -1,0 +1,40 @@
+import '../../../src/custom/payments/PaymentRoute';
+import { screen, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { test } from '../../support/consoleTest';
+import { createRefundCalls } from '../../support/refunds';
+import { renderConsole } from '../../support/renderConsole';
+import { createTill } from '../../support/till';
+
+const sentBack = 'The bank of the customer has sent the money back after the refund was confirmed.';
+const lasts = 'A refund is not undone: money that was given back has left.';
+
+test.for([
+  [sentBack, `. Failed: ${sentBack}`],
+  [null, '. Failed: nothing was given back'],
+] as const)(
+  'a payment tells of a refund that failed why (%s), and not that its money or points have left',
+  async ([failure_message, text], { app }) => {
+    const { spa } = app.businesses;
+    const till = createTill(app.db, spa);
+    const id = await till.order(await till.customer(), { cash: 80, awarded: 8 });
+    const { refund } = createRefundCalls(app, await app.signIn(), spa.clientAppId);
+    await refund({ id, amount: 10 });
+    const made = await renderConsole(`/billing/order-${id}`, { app });
+    const dialog = async () => within(await screen.findByRole('dialog', { name: 'Payment' }));
+    expect(await (await dialog()).findByText(lasts)).toBeVisible();
+    expect((await dialog()).getByText(/points? deducted/)).toBeVisible();
+    made.unmount();
+
+    await app.db
+      .updateTable('refunds')
+      .set({ status: 'failed', failure_message })
+      .where('client_app_id', '=', spa.clientAppId)
+      .execute();
+    await renderConsole(`/billing/order-${id}`, { app });
+    const told = await (await dialog()).findByText(/Failed:/);
+    expect(told).toHaveTextContent(text);
+    expect(told).not.toHaveTextContent('deducted');
+    expect((await dialog()).queryByText(lasts)).toBeNull();
+  },
+);

@@ -1,0 +1,116 @@
+import '../../../src/custom/schedule/calendar/Schedule';
+import '../../../src/custom/schedule/calendar/ScheduleDialogs';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { book } from '../../support/calendar';
+import { test } from '../../support/consoleTest';
+import { openSchedule } from '../../support/pendingServices';
+import { renderConsole } from '../../support/renderConsole';
+import { clearShelf } from '../../support/schedule';
+import type { TestApp } from '../../support/testApp';
+
+const user = { additions: ['therapists'] };
+
+const addTherapists = async ({ db, businesses }: TestApp, ...names: string[]) => {
+  const of = { client_app_id: businesses.spa.clientAppId };
+  await db
+    .deleteFrom('appointment_services')
+    .where('client_app_id', '=', of.client_app_id)
+    .execute();
+  await db.deleteFrom('appointments').where('client_app_id', '=', of.client_app_id).execute();
+  await db.deleteFrom('therapists').where('client_app_id', '=', of.client_app_id).execute();
+  const rows = await db
+    .insertInto('therapists')
+    .values(names.map((name) => ({ ...of, name })))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const bodiesOf = (calls: { line: string; body: unknown }[], method: string) =>
+  calls.filter(({ line }) => line.startsWith(method)).map(({ body }) => body);
+
+test('a service is scheduled with somebody, whose time alone is taken then', async ({ app }) => {
+  const shelf = await clearShelf(app);
+  const [maya, noah] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const ann = await shelf.customer('Ann', 'Lee');
+  await shelf.bought(ann);
+  const taken = await shelf.appointment(ann, { scheduled_date: '2040-03-01T17:00:00Z' });
+  await app.db
+    .updateTable('appointments')
+    .set({ therapist_id: maya ?? null })
+    .where('id', '=', taken)
+    .execute();
+  const { person, calls } = await renderConsole('/dashboard', { app, user });
+  const dialog = within(await openSchedule(person, 'Swedish Massage'));
+  const field = await dialog.findByLabelText('Therapist');
+  expect(
+    within(field)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Nobody named', 'Maya Lindt', 'Noah Berg']);
+  await person.selectOptions(field, 'Noah Berg');
+  await dialog.findAllByRole('radio', { name: /[AP]M$/ });
+  await person.click(dialog.getByRole('button', { name: 'Schedule Service' }));
+  await screen.findByText(/Ann Lee is scheduled for/);
+  expect(bodiesOf(calls, 'POST')).toContainEqual(expect.objectContaining({ therapist_id: noah }));
+});
+
+test('an appointment is handed to somebody else, which can be undone, and its details say who it is', async ({
+  app,
+}) => {
+  const [maya, noah] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const id = await book(app, { name: 'Amy Edit', at: '2026-05-05T14:00:00Z' });
+  await app.db
+    .updateTable('appointments')
+    .set({ therapist_id: maya ?? null })
+    .where('id', '=', id)
+    .execute();
+  const path = `/schedule/appointments/${id}?date=2026-05-01`;
+  const { person, calls } = await renderConsole(path, { app, user });
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByLabelText('Therapist');
+  await waitFor(() => expect(field).toHaveDisplayValue('Maya Lindt'));
+  fireEvent.change(field, { target: { value: String(noah) } });
+  await person.click(dialog.getByRole('button', { name: 'Update' }));
+  await screen.findByText('The appointment of Amy Edit is updated');
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^Undone: .*Amy Edit.* is as it was before$/);
+  expect(bodiesOf(calls, 'PATCH')).toMatchObject([{ therapist_id: noah }]);
+  const stored = app.db.selectFrom('appointments').select('therapist_id').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ therapist_id: maya });
+});
+
+test('where no therapist is kept none is asked for', async ({ app }) => {
+  await addTherapists(app, 'Maya Lindt');
+  const id = await book(app, { name: 'Amy Plain', at: '2026-05-05T14:00:00Z' });
+  const path = `/schedule/appointments/${id}?date=2026-05-01`;
+  const { linesOf } = await renderConsole(path, { app });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByLabelText('Status');
+  expect(dialog.queryByLabelText('Therapist')).toBeNull();
+  expect(linesOf('GET').filter((line) => line.includes('therapists'))).toEqual([]);
+});
+
+test('what is begun in the column of somebody who was deleted is for nobody, as it shows', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const [maya = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  await app.db
+    .updateTable('therapists')
+    .set({ deleted_at: app.clock.now() })
+    .where('id', '=', maya)
+    .execute();
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  const { person, calls, router } = await renderConsole('/schedule', { app, user });
+  await act(() =>
+    router.navigate('/schedule/new/2040-03-20T15:00', { state: { therapistId: String(maya) } }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Therapist')).toHaveDisplayValue('Nobody named');
+  await person.click(dialog.getByRole('checkbox', { name: /Swedish Massage/ }));
+  await person.click(dialog.getByRole('button', { name: /^Create/ }));
+  await screen.findByText(/: booked for/);
+  expect(JSON.stringify(bodiesOf(calls, 'POST').at(-1))).not.toContain('therapist_id');
+});
