@@ -1,6 +1,6 @@
 import type { ImportColumn, Settlement } from '../../../domain/imports';
 import type { Right } from '../../../domain/rights';
-import type { Addition } from '../../start/server';
+import type { Addition } from '../../authProvider/server';
 import type { Noun } from '../list/paging';
 
 /** One kind of import, offered in the list of a resource. */
