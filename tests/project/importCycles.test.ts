@@ -45,7 +45,7 @@ test('imports: the parts of all pages take nothing from a page, a resource or th
   const upwards = [...all].flatMap(([file, found]) =>
     file.startsWith('src/components/')
       ? found
-          .filter((path) => /^src\/(custom|resources|layout)\//.test(path))
+          .filter((path) => /^src\/(custom|resources|layout|navigation|start)\//.test(path))
           .map((path) => `${file} takes from ${path}`)
       : [],
   );

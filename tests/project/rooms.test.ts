@@ -11,14 +11,10 @@ const knownTies: Readonly<Record<string, string>> = {
   'components/dialogs components/feedback': 'the dialog of a missing record is among the messages',
   'components/form components/history': 'both say what two versions of a record differ in',
   'components/import components/list': 'an import begins at the list, and counts as it does',
-  'custom/account layout': 'the frame shows the PIN dialog, which needs the tabs of App Config',
-  'custom/overview custom/schedule': 'the calendar links to App Config as the cards do',
-  'custom/overview layout': 'the frame shows the next of the first steps',
   'custom/payments resources/billing': 'the list of payments opens a payment and its refund',
   'custom/schedule resources/closures': 'opening hours are edited beside the closures',
   'custom/schedule resources/customers':
     'a walk-in makes a customer, whose page shows the bookings',
-  'custom/search layout': 'the frame shows the search, which finds the pages in its menus',
   'resources/categories resources/services': 'a service has a category; both share a page',
   'resources/checkins resources/reward-claims': 'both share a page',
   'resources/reward-plans resources/services':

@@ -15,7 +15,8 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
-import { useMayOpen } from '../../layout/useMayOpen';
+import { useMayOpen } from '../../navigation/useMayOpen';
+import { PageLink } from '../account/pin/PageLink';
 import { DayEndLink } from '../payments/dayEnd/DayEndLink';
 import { DaySheet } from '../schedule/booking/DaySheet';
 import { nameOf } from '../schedule/pending/pendingList';
@@ -25,7 +26,6 @@ import { useSchedulingMethods } from '../schedule/useSchedulingMethods';
 import { cardPages } from './cardPages';
 import { dayAtGlance, spanOfToday } from './dayAtGlance';
 import type { Metrics } from './metricsMethods';
-import { PageLink } from './PageLink';
 import styles from './Today.module.css';
 import { useMetricsQuery } from './useMetricsQuery';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
 import { useMay } from '../../../authProvider/useMay';
 import { chunkOf, useChunk } from '../../../components/parts/chunk';
-import { isAppConfigPath } from '../../../layout/appConfigTabs';
+import { isAppConfigPath } from '../../../navigation/appConfigTabs';
 import type { AccessDialogProps } from './AccessDialog';
 import type { CodeDialogProps } from './CodeDialog';
 import { useLockOnLeaving } from './useLockOnLeaving';
