@@ -6,11 +6,6 @@ import { importsIn } from '../support/imports';
  * is gone has to leave it.
  */
 const knownTies: Readonly<Record<string, string>> = {
-  'components/acts components/list': 'the dialog of an act is at an address of the list',
-  'components/bulk components/list': 'bulk acts are bound to the selection of a list',
-  'components/dialogs components/feedback': 'the dialog of a missing record is among the messages',
-  'components/form components/history': 'both say what two versions of a record differ in',
-  'components/import components/list': 'an import begins at the list, and counts as it does',
   'custom/payments resources/billing': 'the list of payments opens a payment and its refund',
   'custom/schedule resources/closures': 'opening hours are edited beside the closures',
   'custom/schedule resources/customers':

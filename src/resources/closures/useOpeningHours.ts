@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Closure } from './endpoint';
 import { useOpeningHoursMethods } from './useOpeningHoursMethods';
 import { weekQuery } from './weekQuery';

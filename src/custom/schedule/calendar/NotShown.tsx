@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DialogBody, RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { RecordNotFound } from '../../../components/dialogs/RecordNotFound';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
-import { RecordNotFound } from '../../../components/feedback/RecordNotFound';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { ApiError } from '../../../dataProvider/errors';
 import { useSchedulingMethods } from '../useSchedulingMethods';

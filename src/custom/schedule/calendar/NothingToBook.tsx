@@ -1,7 +1,7 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { useWholeList } from '../../../components/list/useWholeList';
 import { part } from '../../../components/parts/part';
+import { useWholeList } from '../../../components/parts/useWholeList';
 import button from '../../../layout/button.module.css';
 import type { Service } from '../../../resources/services/endpoint';
 import { inAppConfig } from '../../account/pin/namedSection';
