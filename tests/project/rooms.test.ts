@@ -6,8 +6,6 @@ import { importsIn } from '../support/imports';
  * is gone has to leave it.
  */
 const knownTies: Readonly<Record<string, string>> = {
-  'custom/payments resources/billing': 'the list of payments opens a payment and its refund',
-  'custom/schedule resources/closures': 'opening hours are edited beside the closures',
   'custom/schedule resources/customers':
     'a walk-in makes a customer, whose page shows the bookings',
   'resources/categories resources/services': 'a service has a category; both share a page',
