@@ -8,7 +8,6 @@ import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { settlesItself } from '../booking/BookingFields';
 import { useHoursQuestion } from '../booking/useHoursQuestion';
 import type { Appointment } from '../schedulingRecords';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 import {
   type AppointmentDialogProps,
   type AppointmentValues,
@@ -17,9 +16,8 @@ import {
   appointmentValues,
 } from './appointmentValues';
 import { CustomerContact } from './CustomerContact';
-import { latestAppointment } from './useAppointmentAct';
 
-interface AppointmentEditorProps extends Omit<AppointmentDialogProps, 'changes'> {
+interface AppointmentEditorProps extends AppointmentDialogProps {
   title: string;
   submitLabel: string;
   width: 'xs' | 'sm';
@@ -33,6 +31,7 @@ interface AppointmentEditorProps extends Omit<AppointmentDialogProps, 'changes'>
 /** The form of an appointment that is there. */
 export const AppointmentEditor = ({
   appointment,
+  changes,
   title,
   submitLabel,
   save,
@@ -41,7 +40,6 @@ export const AppointmentEditor = ({
   ...props
 }: AppointmentEditorProps) => {
   const { customer, minutes } = appointment;
-  const methods = useSchedulingMethods();
   const confirm = useHoursQuestion();
   const inWords = useTherapistWords(appointment);
   const before = (record: AppointmentValues | undefined) =>
@@ -59,9 +57,7 @@ export const AppointmentEditor = ({
           return start.getTime() === before(record).start.getTime() || confirm(start, minutes);
         }}
         save={(values, { record }) => save(values, before(record))}
-        loadNewer={async (record) =>
-          appointmentValues(await latestAppointment(methods, before(record)))
-        }
+        loadNewer={async (record) => appointmentValues(await changes.latest(before(record)))}
         inWords={inWords}
         {...(onCancel && { onCancel: (form) => onCancel(before(form.record), form) })}
         settles={settlesItself}

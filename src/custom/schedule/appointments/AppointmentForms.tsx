@@ -1,7 +1,7 @@
 import type { Appointment } from '../schedulingRecords';
 import { EditAppointment } from './EditAppointment';
 import { MoveAppointment } from './MoveAppointment';
-import { useAppointmentChanges } from './useAppointmentChanges';
+import { useAppointmentChange } from './useAppointmentChange';
 
 interface AppointmentFormsProps {
   kind: 'edit' | 'move';
@@ -13,7 +13,7 @@ interface AppointmentFormsProps {
 
 /** The forms to change or move an appointment, over a list. */
 const AppointmentForms = ({ kind, appointment, queryKey, onClose }: AppointmentFormsProps) => {
-  const changes = useAppointmentChanges(queryKey);
+  const changes = useAppointmentChange(queryKey);
   const Form = kind === 'move' ? MoveAppointment : EditAppointment;
   return (
     <Form

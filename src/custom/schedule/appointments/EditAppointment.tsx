@@ -19,8 +19,8 @@ import { CustomerAlert } from './CustomerAlert';
 import { UnpaidBadge } from './Unpaid';
 
 /** The dialog to change or cancel an appointment, titled with the customer's name. */
-export const EditAppointment = ({ changes, ...props }: AppointmentDialogProps) => {
-  const { appointment } = props;
+export const EditAppointment = (props: AppointmentDialogProps) => {
+  const { appointment, changes } = props;
   const { customer, services, minutes } = appointment;
   const ask = useAsk();
 

@@ -8,8 +8,8 @@ import type { AppointmentDialogProps } from './appointmentValues';
 import { CustomerAlert } from './CustomerAlert';
 
 /** The dialog to move an appointment, the alternative to dragging for keyboard and touch. */
-export const MoveAppointment = ({ changes, ...props }: AppointmentDialogProps) => {
-  const { appointment } = props;
+export const MoveAppointment = (props: AppointmentDialogProps) => {
+  const { appointment, changes } = props;
   const { start, minutes, customer } = appointment;
   return (
     <AppointmentEditor
@@ -17,7 +17,9 @@ export const MoveAppointment = ({ changes, ...props }: AppointmentDialogProps) =
       width="xs"
       title={`Move ${nameOf(customer)}`}
       submitLabel="Move"
-      save={({ scheduled_date }, before) => changes.move(before, new Date(scheduled_date))}
+      save={({ scheduled_date }, before) =>
+        changes.move(before, new Date(scheduled_date), { hasForm: true })
+      }
     >
       <p className={surfaces.note}>{`Now at ${formatDateTime(start, useTimeZone())}`}</p>
       <CustomerAlert alert={customer.alert} />

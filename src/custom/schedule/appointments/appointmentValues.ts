@@ -1,6 +1,6 @@
 import { dateMissing } from '../../../../domain/booking';
 import type { Appointment } from '../schedulingRecords';
-import type { AppointmentChanges } from './useAppointmentChanges';
+import type { AppointmentChanges } from './useAppointmentChange';
 
 /** The props of a dialog on one appointment. */
 export interface AppointmentDialogProps {

@@ -14,7 +14,7 @@ import { currentTime } from '../../../dataProvider/serverClock';
 import { CustomerForm } from '../../../resources/customers/CustomerForm';
 import { PreviewServices } from '../../../resources/services/PreviewServices';
 import { CustomerAlert } from '../appointments/CustomerAlert';
-import { useSchedulingChange } from '../appointments/useSchedulingChange';
+import { useSchedulingChange } from '../useSchedulingChange';
 import { ContactNotesInput, WhenInput } from './BookingFields';
 import { TherapistInput } from './TherapistInput';
 import { useBuyer, useCurrentSale } from './useCurrentSale';

@@ -11,13 +11,13 @@ import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { PartialFailureError } from '../../../dataProvider/errors';
 import { currentTime } from '../../../dataProvider/serverClock';
-import { useSchedulingChange } from '../appointments/useSchedulingChange';
 import { ContactNotesInput, settlesItself, WhenInput } from '../booking/BookingFields';
 import { type ScheduleValues, scheduleFaults, toggled } from '../booking/scheduleValues';
 import { TherapistInput } from '../booking/TherapistInput';
 import { useHoursQuestion } from '../booking/useHoursQuestion';
 import { useTellBooked } from '../booking/useTellBooked';
 import type { PurchasedServices, Scheduling } from '../schedulingMethods';
+import { useSchedulingChange } from '../useSchedulingChange';
 import { CustomerServices } from './CustomerServices';
 import styles from './dialogs.module.css';
 import {

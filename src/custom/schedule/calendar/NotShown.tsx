@@ -4,7 +4,7 @@ import { RecordNotFound } from '../../../components/dialogs/RecordNotFound';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { ApiError } from '../../../dataProvider/errors';
-import { useSchedulingMethods } from '../useSchedulingMethods';
+import { useSchedulingMethods } from '../schedulingQueries';
 import { type ShownDays, useShownDay } from './useShownDay';
 
 interface NotShownProps {

@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { AppointmentDetails } from '../appointments/AppointmentDetails';
 import { EditAppointment } from '../appointments/EditAppointment';
 import { MoveAppointment } from '../appointments/MoveAppointment';
-import type { AppointmentChanges } from '../appointments/useAppointmentChanges';
+import type { AppointmentChanges } from '../appointments/useAppointmentChange';
 import { WalkIn } from '../booking/WalkIn';
 import { schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
