@@ -24,7 +24,7 @@ import { groupByDay } from './groupByDay';
 import { ListSection } from './ListSection';
 import { Undated } from './Undated';
 
-const AppointmentForms = lazy(() => import('./AppointmentForms'));
+const ChangeAppointment = lazy(() => import('./ChangeAppointment'));
 
 const formKinds = ['edit', 'move'] as const;
 
@@ -73,9 +73,10 @@ export const AppointmentList = () => {
       {opened && kind && (
         <MayDialog right="book" title="Appointment" onClose={close}>
           <Suspense fallback={null}>
-            <AppointmentForms
+            <ChangeAppointment
               key={id}
               kind={kind}
+              place={`/${kind}/${id}`}
               appointment={opened}
               queryKey={upcoming.queryKey}
               onClose={close}

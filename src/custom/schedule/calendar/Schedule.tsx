@@ -43,8 +43,8 @@ const Schedule = () => {
     () => appointments && groupByDay(appointments, timeZone),
     [appointments, timeZone],
   );
-  const changes = useAppointmentChange(query.queryKey);
-  const drop = useDraggedMove(data ?? none, changes.move);
+  const { move } = useAppointmentChange(query.queryKey);
+  const drop = useDraggedMove(data ?? none, move);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
 
   return (
@@ -103,7 +103,6 @@ const Schedule = () => {
                 appointments={data}
                 shown={{ ...span, go }}
                 queryKey={query.queryKey}
-                changes={changes}
               />
             }
           />
