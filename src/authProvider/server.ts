@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
-import { useAuth } from '../authProvider/AuthProvider';
-import type { Session } from '../authProvider/session';
+import { apiHost } from '../dataProvider/apiHost';
 import { type Server, serverOf } from '../dataProvider/server';
-import { apiHost } from './apiHost';
+import { useAuth } from './AuthProvider';
+import type { Session } from './session';
 
 export type { Addition, Needs, Server } from '../dataProvider/server';
 

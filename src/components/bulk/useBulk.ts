@@ -1,6 +1,6 @@
 import { useListContext, useResourceDefinitions } from 'react-admin';
-import type { BulkDefinition } from '../bulk/bulkDefinition';
 import { useOffered } from '../parts/part';
+import type { BulkDefinition } from './bulkDefinition';
 
 /**
  * The options of the resource whose records the list in the context has. A list that a record holds has

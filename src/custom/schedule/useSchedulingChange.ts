@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
-import { isChangedElsewhere, messageOf } from '../../../dataProvider/errors';
-import { invalidateSchedule } from '../schedulingQueries';
-import { type SchedulingMethods, useSchedulingMethods } from '../useSchedulingMethods';
+import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
+import {
+  invalidateSchedule,
+  type SchedulingMethods,
+  useSchedulingMethods,
+} from './schedulingQueries';
 
 /**
  * A mutation of the schedule, which invalidates its queries in any case. An error is logged and shown as a

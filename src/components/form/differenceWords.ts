@@ -1,6 +1,6 @@
-import type { Difference } from '../form/mergeVersions';
-import { type FieldsWords, fieldLabel, valueWords } from './activityWords';
-import { type Kinds, kindWords } from './kinds';
+import { type FieldsWords, fieldLabel, valueWords } from '../history/activityWords';
+import { type Kinds, kindWords } from '../history/kinds';
+import type { Difference } from './mergeVersions';
 
 /** The label of a field in an editing conflict, and its values: before, theirs and mine. */
 export function differenceWords(

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useCloseDialog } from '../dialogs/useCloseDialog';
+import { useCloseDialog } from './useCloseDialog';
 
 /**
  * The shown part of a list, and the dialog open over it, as query parameters of the address. `set` replaces

@@ -2,12 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { ApiError, isUnanswered } from '../../../dataProvider/errors';
-import { nameOf } from '../pending/pendingList';
 import type { PurchasedServices } from '../schedulingMethods';
-import { schedulingQueries } from '../schedulingQueries';
+import {
+  type SchedulingMethods,
+  schedulingQueries,
+  useSchedulingMethods,
+} from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
-import { type SchedulingMethods, useSchedulingMethods } from '../useSchedulingMethods';
-import { useSchedulingChange } from './useSchedulingChange';
+import { useSchedulingChange } from '../useSchedulingChange';
+import { nameOf } from './pendingList';
 
 type Status = 'completed' | 'cancelled';
 

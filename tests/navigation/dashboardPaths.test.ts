@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDashboardPath } from '../../src/layout/dashboardPaths';
+import { isDashboardPath } from '../../src/navigation/dashboardPaths';
 import { resources } from '../../src/resources';
 
 test('SHELL-25: the dashboard paths are Overview, Schedule and the routes of the App Config resources', () => {

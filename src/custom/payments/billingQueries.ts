@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BillingMethods } from './useBillingMethods';
+import { useMethods } from '../../dataProvider/useMethods';
+import type { billingMethods } from './billingMethods';
+
+export type BillingMethods = ReturnType<typeof billingMethods>;
+
+/** The calls of payments, beside react-admin's own. */
+export const useBillingMethods = () => useMethods<BillingMethods>();
 
 /** The history has one order, latest first. */
 export const billingSort = { field: 'date', order: 'DESC' } as const;

@@ -1,8 +1,8 @@
 import type { NeededRight } from '../authProvider/neededRight';
+import type { Needs } from '../authProvider/server';
 import { useOffered } from '../components/parts/part';
 import { dashboardPages, sectionPages } from '../custom/pages';
 import { resources } from '../resources';
-import type { Needs } from '../start/server';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
 import { segmentOf } from './asRouted';
 import { isDashboardPath } from './dashboardPaths';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, pageOfText, pageText, totalText } from '../../../src/components/list/paging';
+import { countText, pageOfText, pageText, totalText } from '../../../src/components/parts/paging';
 
 const noun = ['transaction', 'transactions'] as const;
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { resources } from '../../../../src/resources';
-import { failure, stock } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
-import { expectLogged } from '../../../support/expectLogged';
-import { answers, dialog, enterPin, givePin } from '../../../support/pin';
-import { type Instead, renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { resources } from '../../src/resources';
+import { failure, stock } from '../support/catalogue';
+import { test } from '../support/consoleTest';
+import { expectLogged } from '../support/expectLogged';
+import { answers, dialog, enterPin, givePin } from '../support/pin';
+import { type Instead, renderConsole } from '../support/renderConsole';
+import type { TestApp } from '../support/testApp';
 
 const access = 'App Config Access';
 const appConfigPaths = resources

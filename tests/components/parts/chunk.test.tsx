@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { type Chunk, chunkOf, useChunk } from '../../src/start/chunk';
-import { expectLogged } from '../support/expectLogged';
+import { type Chunk, chunkOf, useChunk } from '../../../src/components/parts/chunk';
+import { expectLogged } from '../../support/expectLogged';
 
 const Page = () => <p>The page</p>;
 

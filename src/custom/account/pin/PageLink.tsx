@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLinkClickHandler } from 'react-router-dom';
-import type { CardPage } from './cardPages';
+import type { PageTarget } from './namedSection';
 
 interface PageLinkProps {
-  page: CardPage;
+  page: PageTarget;
   className?: string | undefined;
   children: ReactNode;
 }

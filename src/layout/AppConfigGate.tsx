@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePinGate } from '../../../authProvider/PinGateProvider';
-import { PageHead } from '../../../components/parts/PageHead';
-import surfaces from '../../../components/parts/surfaces.module.css';
-import { AppConfig } from '../../../layout/AppConfig';
-import { isAppConfigPath } from '../../../layout/appConfigTabs';
-import { Loading } from '../../../layout/Loading';
+import { usePinGate } from '../authProvider/PinGateProvider';
+import { PageHead } from '../components/parts/PageHead';
+import surfaces from '../components/parts/surfaces.module.css';
+import { isAppConfigPath } from '../navigation/appConfigTabs';
+import { AppConfig } from './AppConfig';
+import { Loading } from './Loading';
 
 /**
  * The guard of every console page. Pages of App Config are not even rendered before the PIN is verified, so

@@ -1,6 +1,6 @@
-import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
+import { ErrorBanner } from '../feedback/ErrorBanner';
 import { Button } from '../parts/Button';
-import { ErrorBanner } from './ErrorBanner';
+import { DialogBody, RecordDialog } from './RecordDialog';
 
 interface RecordNotFoundProps {
   /** The title of the record's dialog. */
