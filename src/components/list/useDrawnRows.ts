@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The number of rows to render at once: more than a screen shows. */
 const piece = 150;
@@ -19,7 +20,8 @@ export function useDrawnRows(total: number, least: number) {
       { rootMargin: '1500px' },
     );
     watching.observe(end);
-    const drawAll = () => setDrawn(total);
+    // Synchronously: the browser lays out the page right after its listeners.
+    const drawAll = () => flushSync(() => setDrawn(total));
     window.addEventListener('beforeprint', drawAll);
     return () => {
       watching.disconnect();

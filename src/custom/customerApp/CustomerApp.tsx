@@ -11,23 +11,14 @@ import { PageHead } from '../../components/parts/PageHead';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { QrCode } from '../../components/parts/QrCode';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useMethods } from '../../dataProvider/useMethods';
+import { settingsQuery, useSettingsMethods } from '../settings/globalSettings';
 import styles from './CustomerApp.module.css';
-import type { customerAppMethods } from './customerAppMethods';
-
-const useCustomerAppMethods = () => useMethods<ReturnType<typeof customerAppMethods>>();
-
-const queryKey = ['global-settings', 'customer-app'];
 
 /** The page of the link to the customers' app, with its code for the camera of a phone. */
 const CustomerAppPage = () => {
-  const methods = useCustomerAppMethods();
   const name = useAuth().user?.clientName;
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await methods.customerApp({ signal })).data,
-  });
-  const link = query.data;
+  const query = useQuery(settingsQuery(useSettingsMethods()));
+  const link = query.data?.app_url;
   return (
     <>
       <PageHead
@@ -63,13 +54,13 @@ const CustomerAppPage = () => {
 };
 
 const LinkForm = ({ link }: { link: string }) => {
-  const methods = useCustomerAppMethods();
+  const methods = useSettingsMethods();
   const [typed, setTyped] = useState(link);
   const [fault, setFault] = useState<string>();
-  const { mutate, isPending } = useToldMutation(methods.setCustomerApp, {
-    queryKey: ['global-settings'],
-    done: () => 'Link to your app saved',
-  });
+  const { mutate, isPending } = useToldMutation(
+    (app_url: string) => methods.updateGlobalSettings({ app_url }),
+    { queryKey: settingsQuery(methods).queryKey, done: () => 'Link to your app saved' },
+  );
   const save = (event: FormEvent) => {
     event.preventDefault();
     const wanted = typed.trim();

@@ -11,12 +11,12 @@ import { Fact, FactNote, Facts } from '../../components/parts/Facts';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { shown } from '../../dataProvider/unknown';
+import { receiptQuery, useSettingsMethods } from '../settings/globalSettings';
 import { paymentDetailQuery, useBillingMethods } from './billingQueries';
 import type { BillingTransaction } from './payment';
 import styles from './payment.module.css';
 import type { PaymentDetail, PaymentRefund } from './paymentDetail';
 import { givenBack, Receipt } from './Receipt';
-import { receiptQuery, useReceiptMethods } from './receiptDetails';
 import { paidText } from './refund/paidText';
 import { reasonText } from './refund/reasons';
 import { isPointsOnly } from './refund/refundable';
@@ -29,7 +29,7 @@ interface PaymentPanelProps {
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useBillingMethods();
-  const { data: added } = useQuery(receiptQuery(useReceiptMethods()));
+  const { data: added } = useQuery(receiptQuery(useSettingsMethods()));
   const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,

@@ -5,7 +5,7 @@ import { Button } from '../../../components/parts/Button';
 import { Fact, Facts } from '../../../components/parts/Facts';
 import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { receiptQuery, useReceiptMethods } from '../../payments/receiptDetails';
+import { receiptQuery, useSettingsMethods } from '../../settings/globalSettings';
 import { Card } from './Card';
 import styles from './profile.module.css';
 
@@ -13,7 +13,7 @@ const ReceiptForm = lazy(() => import('../../payments/ReceiptForm'));
 
 /** The sender and the tax lines that a business has printed on its receipts; an addition. */
 export const Receipts = part({ needs: 'receipts', right: 'config' }, () => {
-  const query = useQuery(receiptQuery(useReceiptMethods()));
+  const query = useQuery(receiptQuery(useSettingsMethods()));
   const [isOpen, setOpen] = useState(false);
   const { data } = query;
   return (
@@ -47,7 +47,7 @@ export const Receipts = part({ needs: 'receipts', right: 'config' }, () => {
       )}
       {data && isOpen && (
         <Suspense fallback={null}>
-          <ReceiptForm details={data} onClose={() => setOpen(false)} />
+          <ReceiptForm settings={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>
