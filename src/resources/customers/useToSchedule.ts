@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
-import { useSchedulingMethods } from '../../custom/schedule/useSchedulingMethods';
+import { useSchedulingMethods } from '../../custom/schedule/schedulingQueries';
 import type { CustomerDetail } from './customerDetail';
 
 /**
