@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../authProvider/AuthProvider';
-import { whenIdle } from '../start/spareTime';
+import { whenIdle } from '../components/parts/spareTime';
 
 const queryKey = ['own-rights'];
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../domain/money';
 import { listed, plural } from '../../../domain/text';
-import type { Noun } from '../list/paging';
+import type { Noun } from '../parts/paging';
 import type { ImportOutcome } from './importMethods';
 
 /** "12 services added and 3 changed." */

@@ -5,10 +5,10 @@ import { formatCount } from '../../../domain/money';
 import { ActButtons } from '../acts/ActButtons';
 import type { BulkDefinition } from '../bulk/bulkDefinition';
 import type { BulkDialogProps, BulkOf } from '../bulk/bulkOf';
+import { useBulk, useListedOptions } from '../bulk/useBulk';
 import { bulkActs } from './bulkActs';
 import { useListFault, useListNoun } from './listWords';
 import { useMatching } from './matching';
-import { useBulk, useListedOptions } from './useBulk';
 
 interface BulkActionsProps {
   /** A consequence of deletion that the confirmation names. */

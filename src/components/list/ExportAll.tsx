@@ -6,12 +6,12 @@ import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { totalText } from '../parts/paging';
 import { part } from '../parts/part';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
 import menus from './listMenus.module.css';
-import { totalText } from './paging';
 import { useExportMethods } from './useExportMethods';
 import { usePageFacts } from './usePageFacts';
 

@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { type ComponentType, lazy } from 'react';
 import type { Act } from '../acts/act';
 import type { BulkDialogProps } from '../bulk/bulkOf';
-import type { useBulk } from './useBulk';
+import type { useBulk } from '../bulk/useBulk';
 
 const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
 const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));

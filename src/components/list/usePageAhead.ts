@@ -1,7 +1,7 @@
 import { hashKey, type QueryKey, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { savesData, whenIdle } from '../../start/spareTime';
+import { savesData, whenIdle } from '../parts/spareTime';
 
 interface ShownPage {
   page: number;

@@ -1,8 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { purchasedServiceStatuses } from '../../../domain/scheduling';
 import { startOfDay } from '../../../domain/time';
+import { useMethods } from '../../dataProvider/useMethods';
+import type { deskMethods } from './deskMethods';
+import type { schedulingMethods } from './schedulingMethods';
 import { type Appointment, isDated } from './schedulingRecords';
-import type { SchedulingMethods } from './useSchedulingMethods';
+
+export type SchedulingMethods = ReturnType<typeof schedulingMethods> &
+  ReturnType<typeof deskMethods>;
+
+/** The calls of the schedule and the desk, beside react-admin's own. */
+export const useSchedulingMethods = () => useMethods<SchedulingMethods>();
 
 const dated = (all: Appointment[]) => all.filter(isDated);
 

@@ -1,8 +1,8 @@
 import { useListContext } from 'react-admin';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { FilterSelect } from '../../components/list/ListToolbar';
-import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { CheckInLocation } from '../locations/endpoint';
 import type { CheckIn } from './endpoint';
 

@@ -9,10 +9,9 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
-import { recordOf, type WeekRecord } from './openingHoursMethods';
-import { useOpeningHoursMethods } from './useOpeningHoursMethods';
+import { recordOf, type WeekRecord } from '../../custom/schedule/hours/openingHoursMethods';
+import { useOpeningHoursMethods, weekQuery } from '../../custom/schedule/hours/useOpeningHours';
 import styles from './WeekForm.module.css';
-import { weekQuery } from './weekQuery';
 
 /** The hours of all days of the week, with their breaks. */
 export const WeekForm = () => {

@@ -1,9 +1,9 @@
 import { RecordContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { freeTiers } from '../../../domain/rewardPlans';
-import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useWholeList } from '../../components/parts/useWholeList';
 import { known } from '../../dataProvider/unknown';
 import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';

@@ -6,7 +6,7 @@ import { checkInsLimits, newReward, rewardFaults } from '../../../domain/rewards
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { NumberInput } from '../../components/inputs/NumberInput';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';

@@ -2,7 +2,7 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { SelectInput } from '../../components/inputs/SelectInput';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Therapist } from './endpoint';
 
 /** All therapists, inactive ones included; undefined while loading, and on a server without any. */

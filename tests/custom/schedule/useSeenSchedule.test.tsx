@@ -3,9 +3,9 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownerKey } from '../../../src/authProvider/kept';
 import type { Session } from '../../../src/authProvider/session';
+import type { SchedulingMethods } from '../../../src/custom/schedule/schedulingQueries';
 import { schedulingQueries } from '../../../src/custom/schedule/schedulingQueries';
 import type { Appointment } from '../../../src/custom/schedule/schedulingRecords';
-import type { SchedulingMethods } from '../../../src/custom/schedule/useSchedulingMethods';
 import { useSeenSchedule } from '../../../src/custom/schedule/useSeenSchedule';
 import { becomeIdle } from '../../support/idle';
 

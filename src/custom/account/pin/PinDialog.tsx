@@ -15,7 +15,7 @@ import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Button } from '../../../components/parts/Button';
 import { part } from '../../../components/parts/part';
 import { ApiError } from '../../../dataProvider/errors';
-import { appConfigContents } from '../../../layout/appConfigTabs';
+import { appConfigContents } from '../../../navigation/appConfigTabs';
 import { useAccountMethods } from '../profile/useAccountMethods';
 import { ClosingSuccess } from './ClosingSuccess';
 import styles from './pin.module.css';

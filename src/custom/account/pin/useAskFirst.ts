@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
-import { isAppConfigPath } from '../../../layout/appConfigTabs';
+import { isAppConfigPath } from '../../../navigation/appConfigTabs';
 
 /** True for links into App Config from outside, for which the PIN is asked before navigating. */
 export const useIsAskedFirst = () => {

@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router-dom'
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { appConfigOpen } from '../../../authProvider/kept';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
-import { isAppConfigPath } from '../../../layout/appConfigTabs';
+import { isAppConfigPath } from '../../../navigation/appConfigTabs';
 import { useAccountMethods } from '../profile/useAccountMethods';
 
 /** Drops the PIN verification, here and on the server, when App Config is left in any way. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
-import { appConfigTabs, isAppConfigPath } from '../../../layout/appConfigTabs';
+import { appConfigTabs, isAppConfigPath } from '../../../navigation/appConfigTabs';
 import type { NamedSection } from './namedSection';
 
 /**

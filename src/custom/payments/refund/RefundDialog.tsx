@@ -11,7 +11,7 @@ import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { Button } from '../../../components/parts/Button';
 import { part } from '../../../components/parts/part';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import type { BillingTransaction } from '../payment';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
 import { RefundFigures } from './RefundFigures';

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refundPreviewQuery } from '../../../resources/billing/billingQueries';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
-import { useBillingMethods } from '../../../resources/billing/useBillingMethods';
+import { refundPreviewQuery, useBillingMethods } from '../billingQueries';
+import type { BillingTransaction } from '../payment';
 
 interface Wanted {
   /** Dollars; undefined for a full refund. */

@@ -6,8 +6,7 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
-import { schedulingQueries } from '../schedulingQueries';
-import { useSchedulingMethods } from '../useSchedulingMethods';
+import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
 import { overlapNames } from './overlapNames';
 import { rangeOfWeek, weekOf } from './timeWeeks';
 

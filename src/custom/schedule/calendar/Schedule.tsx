@@ -6,10 +6,9 @@ import { PageHead } from '../../../components/parts/PageHead';
 import { messageOf } from '../../../dataProvider/errors';
 import { groupByDay } from '../appointments/groupByDay';
 import { Undated } from '../appointments/Undated';
-import { useAppointmentChanges } from '../appointments/useAppointmentChanges';
-import { schedulingQueries } from '../schedulingQueries';
+import { useAppointmentChange } from '../appointments/useAppointmentChange';
+import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 import { CalendarActions } from './CalendarActions';
 import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
@@ -44,8 +43,8 @@ const Schedule = () => {
     () => appointments && groupByDay(appointments, timeZone),
     [appointments, timeZone],
   );
-  const changes = useAppointmentChanges(query.queryKey);
-  const drop = useDraggedMove(data ?? none, changes.drag);
+  const { move } = useAppointmentChange(query.queryKey);
+  const drop = useDraggedMove(data ?? none, move);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
 
   return (
@@ -104,7 +103,6 @@ const Schedule = () => {
                 appointments={data}
                 shown={{ ...span, go }}
                 queryKey={query.queryKey}
-                changes={changes}
               />
             }
           />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { newIntroService } from '../../../../domain/rewardPlans';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
-import { useWholeList } from '../../../components/list/useWholeList';
+import { useWholeList } from '../../../components/parts/useWholeList';
 import { ApiError, messageOf } from '../../../dataProvider/errors';
 import type { Service } from '../../services/endpoint';
 import type { ChangedPlan, EditedIntroService, EditedPlan } from '../planMethods';
