@@ -135,7 +135,14 @@ noneViolates({
     'Most that they may give back of one payment',
   ),
   'somebody about to be removed': afterChoosing('Remove Nora Field', 'signed out everywhere'),
-  'somebody who lost their phone': afterChoosing('Lost phone of Nora Field', 'recovery codes'),
+  'somebody who lost their phone': afterChoosing(
+    'More for Nora Field',
+    'Lost phone',
+    async (page) => {
+      await page.getByRole('menuitem', { name: 'Lost phone' }).click();
+      await page.getByText('recovery codes').first().waitFor();
+    },
+  ),
   'the link of an invitation': {
     owner: true,
     async open(page, instead) {
@@ -143,7 +150,8 @@ noneViolates({
       const json = { success: true, data: invited, invitation: told };
       instead.post('/api/owner/team/4/invitation', answer(json));
       await openTeam(page, instead);
-      await page.getByRole('button', { name: 'New link for Kim Reed' }).click();
+      await page.getByRole('button', { name: 'More for Kim Reed' }).click();
+      await page.getByRole('menuitem', { name: 'New link' }).click();
       await page.getByRole('button', { name: 'Copy link' }).waitFor();
     },
   },
@@ -154,7 +162,8 @@ noneViolates({
       const json = { success: false, code: 'PIN_REQUIRED', message: 'App Config is locked.' };
       instead.post('/api/owner/team/4/invitation', answer(json, 403));
       await openTeam(page, instead);
-      await page.getByRole('button', { name: 'New link for Kim Reed' }).click();
+      await page.getByRole('button', { name: 'More for Kim Reed' }).click();
+      await page.getByRole('menuitem', { name: 'New link' }).click();
       await page.getByText('Enter your 4-digit PIN to go on.').waitFor();
     },
   },

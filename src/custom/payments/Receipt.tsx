@@ -1,7 +1,8 @@
 import { RecordContextProvider } from 'react-admin';
 import { formatMoneyAndPoints, formatPoints, formatUsd } from '../../../domain/money';
+import { useAuth } from '../../authProvider/AuthProvider';
 import { DateField } from '../../components/fields/DateField';
-import { PaperHead, Sheet } from '../../components/parts/Paper';
+import { Sheet } from '../../components/parts/Paper';
 import { known, shown } from '../../dataProvider/unknown';
 import type { GlobalSettings } from '../settings/globalSettings';
 import type { BillingTransaction } from './payment';
@@ -21,6 +22,8 @@ interface ReceiptProps {
 /** The printed receipt for a customer: items, payment and refunds. */
 export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
   const { customer_name, description, amount, points_used } = payment;
+  const business = useAuth().user?.clientName;
+  const sender = added?.receipt_sender || business;
   const [total, write] = isPointsOnly(payment) ? [points_used, formatPoints] : [amount, formatUsd];
   const items = detail?.items.length
     ? detail.items
@@ -28,14 +31,17 @@ export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
   return (
     <Sheet>
       <RecordContextProvider value={payment}>
-        {added?.receipt_sender && <p className={styles.sender}>{added.receipt_sender}</p>}
-        <PaperHead title="Receipt">
-          <span>{`${customer_name},`}</span> <DateField source="date" showTime />
-        </PaperHead>
+        {sender && <p className={styles.sender}>{sender}</p>}
+        <h1 className={styles.title}>Receipt</h1>
+        <p>
+          {customer_name}
+          <br />
+          <DateField source="date" showTime />
+        </p>
         <table className={styles.lines}>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Item</th>
               <th scope="col">Quantity</th>
               <th scope="col">Price</th>
             </tr>
@@ -63,7 +69,7 @@ export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
         {detail?.refunds.filter(isMade).map((refund) => (
           <RecordContextProvider key={refund.id} value={refund}>
             <p>
-              Given back on <DateField source="created_at" />
+              Refunded on <DateField source="created_at" />
               <span>{`: ${givenBack(refund)}`}</span>
             </p>
           </RecordContextProvider>

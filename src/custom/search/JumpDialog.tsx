@@ -117,7 +117,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
           role="combobox"
           aria-labelledby={titleId}
           aria-expanded
-          placeholder="A name, a phone, an e-mail, a page"
+          placeholder="Name, phone, email, page"
           // biome-ignore lint/a11y/noAutofocus: a dialog begins with its field
           autoFocus
         />

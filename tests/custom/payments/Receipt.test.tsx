@@ -29,14 +29,14 @@ test('the receipt of a payment is one sheet: what was bought, how it was paid, a
     window.dispatchEvent(new Event('beforeprint'));
   });
   const sheet = document.querySelector<HTMLElement>('[data-paper="sheet"]');
-  expect(sheet).toHaveTextContent(/^ReceiptAnn Lee, Mar 1, 2026/);
+  expect(sheet).toHaveTextContent(/^Verbena Day SpaReceiptAnn LeeMar 1, 2026/);
   expect(
     within(sheet as HTMLElement)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
-  ).toEqual(['WhatQuantityPrice', 'Facial1$50.00', 'Massage1$50.00', 'Total$100.00']);
+  ).toEqual(['ItemQuantityPrice', 'Facial1$50.00', 'Massage1$50.00', 'Total$100.00']);
   expect(sheet).toHaveTextContent('Paid: $80.00 by card and 20 points');
-  expect(sheet).toHaveTextContent(/Given back on .*: \$10\.00/);
+  expect(sheet).toHaveTextContent(/Refunded on .*: \$10\.00/);
   act(() => {
     window.dispatchEvent(new Event('afterprint'));
   });
@@ -66,7 +66,7 @@ test.for([
       within(sheet as HTMLElement)
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['WhatQuantityPrice', 'Facial1500 points', 'Total500 points']);
+    ).toEqual(['ItemQuantityPrice', 'Facial1500 points', 'Total500 points']);
     expect(sheet).toHaveTextContent('Paid: 500 points');
     act(() => {
       window.dispatchEvent(new Event('afterprint'));

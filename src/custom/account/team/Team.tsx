@@ -1,8 +1,10 @@
+import MoreVert from '@mui/icons-material/MoreVert';
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../../domain/money';
 import { coversRights } from '../../../../domain/rights';
 import { firstInstant, formatDate } from '../../../../domain/time';
 import { useAuth } from '../../../authProvider/AuthProvider';
+import { ActMenu } from '../../../components/acts/ActMenu';
 import { useAsk } from '../../../components/dialogs/Questions';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../../components/feedback/useToldMutation';
@@ -14,6 +16,7 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
+import { lostPhone, newLink } from './personActs';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
@@ -70,7 +73,7 @@ const Team = () => {
       >
         Who works with this console, and what each of them may do.
       </PageHead>
-      <section className={surfaces.sheet} aria-label="People">
+      <section className={`${surfaces.sheet} ${styles.sheet}`} aria-label="People">
         {!data && !error && <p role="status">Loading the team...</p>}
         <LoadFailure query={{ error, isFetching, refetch }} />
         {data && (
@@ -116,7 +119,7 @@ interface RowProps {
 
 const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowProps) => {
   const { user } = useAuth();
-  const { name, email, role, invitedUntil, isYou, rights, hasSecondFactor } = person;
+  const { name, email, role, invitedUntil, isYou, rights } = person;
   // An owner is changed by an owner only, and nobody changes themself.
   const isOpen = !isYou && (rights !== null || user?.rights === undefined);
   // Nobody helps somebody in who may do more.
@@ -138,18 +141,8 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
         <MayDo person={person} />
       </div>
       <div className={styles.acts}>
-        {isHelped && invitedUntil && (
-          <Button variant="ghost" size="sm" disabled={isBusy} onClick={onInvite}>
-            New link<span className="visually-hidden">{` for ${name}`}</span>
-          </Button>
-        )}
         {isOpen && (
           <>
-            {isHelped && hasSecondFactor && (
-              <Button variant="ghost" size="sm" onClick={onFactorLost}>
-                Lost phone<span className="visually-hidden">{` of ${name}`}</span>
-              </Button>
-            )}
             <Button variant="outline" size="sm" onClick={onEdit}>
               Change<span className="visually-hidden">{` what ${name} may do`}</span>
             </Button>
@@ -157,6 +150,15 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
               Remove<span className="visually-hidden"> {name}</span>
             </Button>
           </>
+        )}
+        {isHelped && (
+          <ActMenu
+            label={`More for ${name}`}
+            icon={MoreVert}
+            className={styles.more}
+            of={[newLink, lostPhone]}
+            on={{ ...person, inviteAgain: { run: onInvite, isBusy }, endFactor: onFactorLost }}
+          />
         )}
       </div>
     </li>

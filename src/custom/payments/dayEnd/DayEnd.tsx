@@ -3,7 +3,7 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { csvFileName, toCsv } from '../../../../domain/csv';
-import { dateKey, dayKeyAfter, formatDateTime, formatLongDate } from '../../../../domain/time';
+import { dateKey, dayKeyAfter, formatLongDate } from '../../../../domain/time';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { MissingClientId } from '../../../components/feedback/MissingClientId';
@@ -91,9 +91,6 @@ const DayEndPage = () => {
           <h2 className={styles.day} aria-live="polite">
             {formatLongDate(noonOf(date), 'UTC')}
           </h2>
-          <p className={styles.printed}>
-            {`${user.clientName || user.name}. Printed ${formatDateTime(now, timeZone)}`}
-          </p>
           <LoadFailure query={query} />
           {(day || !error) && <DayEndTables day={day} isOld={isOld} />}
         </>
