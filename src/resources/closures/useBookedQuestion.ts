@@ -5,8 +5,7 @@ import { useMay } from '../../authProvider/useMay';
 import { useAsk } from '../../components/dialogs/Questions';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/schedule/pending/pendingList';
-import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
-import { useSchedulingMethods } from '../../custom/schedule/schedulingQueries';
+import { schedulingQueries, useSchedulingMethods } from '../../custom/schedule/schedulingQueries';
 import { NoAnswerError } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
-import { useSchedulingMethods } from '../../custom/schedule/schedulingQueries';
+import { schedulingQueries, useSchedulingMethods } from '../../custom/schedule/schedulingQueries';
 import type { CustomerDetail } from './customerDetail';
 
 /**
