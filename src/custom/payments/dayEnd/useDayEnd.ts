@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDayEndMethods } from './useDayEndMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
+import type { dayEndMethods } from './dayEndMethods';
+
+type DayEndMethods = ReturnType<typeof dayEndMethods>;
+
+/** The calls of the end of a day, beside react-admin's own. */
+const useDayEndMethods = () => useMethods<DayEndMethods>();
 
 /** The query of a day's takings; the previous day's stay while it loads. */
 export const useDayEnd = (clientId: string, date: string) => {

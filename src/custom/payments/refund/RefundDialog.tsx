@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { FormGroupsProvider, type RaRecord, useNotify } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { exactCents, formatUsd, toCents, toDollars } from '../../../../domain/money';
 import { partialRefundFault, type RefundReason, refundReasons } from '../../../../domain/refunds';
+import { formatDate } from '../../../../domain/time';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Notice } from '../../../components/feedback/Notice';
 import { DialogForm } from '../../../components/form/DialogForm';
@@ -10,15 +12,18 @@ import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { Button } from '../../../components/parts/Button';
+import { Fact, Facts } from '../../../components/parts/Facts';
 import { part } from '../../../components/parts/part';
-import type { BillingTransaction } from '../payment';
-import { PaymentFacts } from './PaymentFacts';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { shown } from '../../../dataProvider/unknown';
+import { type BillingTransaction, refundedText } from '../payment';
+import { paidText } from './paidText';
 import { RefundEffects } from './RefundEffects';
-import { RefundFigures } from './RefundFigures';
 import { reasonChoices } from './reasons';
 import styles from './refund.module.css';
 import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
 import { confirmLabel } from './refundEffects';
+import type { Figures, UnsettledFigures } from './refundFault';
 import {
   byKey,
   byLooking,
@@ -224,3 +229,46 @@ function explanation(transaction: BillingTransaction): string {
   }
   return 'The money is returned to the customer.';
 }
+
+/** The payer, the items and the amount of a payment. */
+const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
+  const timeZone = useTimeZone();
+  const { customer_name, customer_email, description, date } = transaction;
+  const facts: [string, ReactNode][] = [
+    ['Customer', [customer_name, customer_email].filter(Boolean).join(', ')],
+    [
+      'Payment',
+      <>
+        <span>{`${description}${description && date ? ', ' : ''}`}</span>
+        {date && (
+          <span className={styles.date}>{shown(date, (day) => formatDate(day, timeZone))}</span>
+        )}
+      </>,
+    ],
+    ['Paid', paidText(transaction)],
+  ];
+  const refunded = refundedText(transaction);
+  if (refunded) facts.push(['Refunded before', refunded]);
+  return (
+    <Facts>
+      {facts.map(([name, value]) => (
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  );
+};
+
+const words = (figures: Figures | undefined): string =>
+  figures
+    ? `${figures.status.replaceAll('_', ' ')}, ${formatUsd(figures.total_refunded)} refunded in all payments`
+    : 'not known';
+
+/** The figures of a payment before a refund was sent, and now. */
+const RefundFigures = ({ before, now }: UnsettledFigures) => (
+  <Facts>
+    <Fact label="Before">{words(before)}</Fact>
+    <Fact label="Now">{words(now)}</Fact>
+  </Facts>
+);

@@ -1,15 +1,22 @@
 import Refresh from '@mui/icons-material/Refresh';
 import type { ReactNode } from 'react';
-import { ListContextProvider, type RaRecord, useRecordSelection } from 'react-admin';
+import {
+  ListContextProvider,
+  type RaRecord,
+  useListContext,
+  useRecordSelection,
+} from 'react-admin';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { controllerOf } from '../../../components/list/controllerOf';
 import { filteredBy } from '../../../components/list/filters';
+import { Pagination } from '../../../components/list/Pagination';
 import { useListQuery } from '../../../components/list/useListQuery';
 import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { showingText } from '../schedulingWords';
 import styles from './ListSection.module.css';
-import { Pages } from './Pages';
-import { pageCount } from './pageMarks';
+import pagesStyles from './Pages.module.css';
+import { pageCount, pageMarks } from './pageMarks';
 
 interface ListSectionProps<T extends RaRecord> {
   title: string;
@@ -102,5 +109,48 @@ export const ListSection = <T extends RaRecord>({
         )}
       </section>
     </ListContextProvider>
+  );
+};
+
+interface PagesProps {
+  /** The plural for the pages' label, such as "Pending services", and the singular. */
+  label: string;
+  noun: string;
+}
+
+/** The pagination of the list in the context: page numbers, with ellipses for skipped ones. */
+const Pages = ({ label, noun }: PagesProps) => {
+  const { page, perPage, total = 0, setPage } = useListContext();
+  const pages = pageCount(total, perPage);
+  const showing = showingText(page, perPage, total, noun);
+  if (pages === 1) {
+    return (
+      <p className={surfaces.note} role="status">
+        {showing}
+      </p>
+    );
+  }
+  return (
+    <Pagination label={`${label}, pages`} text={showing}>
+      <ol className={pagesStyles.numbers}>
+        {pageMarks(page, pages).map((mark) => (
+          <li key={mark}>
+            {typeof mark === 'number' ? (
+              <button
+                type="button"
+                className={pagesStyles.number}
+                aria-label={`Page ${mark}`}
+                aria-current={mark === page ? 'page' : undefined}
+                onClick={() => setPage(mark)}
+              >
+                {mark}
+              </button>
+            ) : (
+              <span className={pagesStyles.gap}>…</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Pagination>
   );
 };

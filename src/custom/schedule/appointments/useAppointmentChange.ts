@@ -162,7 +162,6 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
     latest,
     servicesAfter,
     move,
-    /** By the form. */
     async update(seen: Appointment, change: Change) {
       const saved = await send({ seen, change, hasForm: true });
       if (change.status === 'cancelled') tellCancelled(seen, saved);
@@ -172,7 +171,7 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
       const saved = await send({ seen, change: { status: 'cancelled' }, cancels: true });
       tellCancelled(seen, saved);
     },
-    /** Or undoes a change of the status; the list shows it without a refetch. */
+    /** Sets the status, or undoes the recorded change that did; the list shows it without a refetch. */
     async setStatus(seen: Appointment, status: SettableStatus, undoes?: string) {
       const saved = await send({ seen, change: { status }, undoes });
       // It may be in the list no longer, or not yet again.

@@ -7,8 +7,7 @@ import { useNow } from '../../../components/parts/useNow';
 import { currentTime } from '../../../dataProvider/serverClock';
 import type { Scheduling } from '../schedulingMethods';
 import type { Appointment, PurchasedService } from '../schedulingRecords';
-import { ContactNotesInput, WhenInput } from './BookingFields';
-import { TherapistInput } from './TherapistInput';
+import { ContactNotesInput, TherapistInput, WhenInput } from './BookingFields';
 import { useHoursQuestion } from './useHoursQuestion';
 
 /** The form values of every appointment. */

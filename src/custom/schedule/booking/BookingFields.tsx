@@ -1,14 +1,26 @@
-import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { appointmentLimits } from '../../../../domain/booking';
+import { appointmentLimits, overlapping, type Slot } from '../../../../domain/booking';
 import { defaultMinutes } from '../../../../domain/scheduling';
+import { dateKey } from '../../../../domain/time';
+import { Notice } from '../../../components/feedback/Notice';
 import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
+import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
+import surfaces from '../../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
+import { useNow } from '../../../components/parts/useNow';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useAllTherapists, useTherapists } from '../../../resources/therapists/useTherapists';
+import { useOpeningHours } from '../hours/useOpeningHours';
+import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import type { Therapist } from '../schedulingRecords';
 import styles from './BookingFields.module.css';
-import { OutsideHours } from './OutsideHours';
-import { Overlaps } from './Overlaps';
+import { overlapNames } from './overlapNames';
 import { TimeChoice } from './TimeChoice';
+import { rangeOfWeek, weekOf } from './timeWeeks';
+import { useOutsideText } from './useHoursQuestion';
 
 interface WhenInputProps {
   label?: string;
@@ -93,3 +105,88 @@ export const ContactNotesInput = () => (
     maxLength={appointmentLimits.contactNotes}
   />
 );
+
+interface OutsideHoursProps {
+  start: Date;
+  minutes: number;
+}
+
+/** A warning, before saving, about a time outside of the opening hours. */
+const OutsideHours = ({ start, minutes }: OutsideHoursProps) => {
+  const { isLoading } = useOpeningHours();
+  const text = useOutsideText()(start, minutes);
+  return <div role="status">{text && !isLoading && <Notice>{text}</Notice>}</div>;
+};
+
+interface OverlapsProps {
+  /** The id of the appointment itself, which is no overlap. */
+  id?: string;
+  start: Date;
+  minutes: number;
+  /** The therapist of the appointment. */
+  therapist: Slot['therapist'];
+}
+
+/** A warning, before saving, about appointments at the same time. It does not prevent saving. */
+const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
+  const timeZone = useTimeZone();
+  const people = useTherapists().length;
+  const methods = useSchedulingMethods();
+  // As the times are asked for that are offered, so that neither asks anew.
+  const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
+  const days = rangeOfWeek(week, timeZone);
+  const { data, error } = useQuery(schedulingQueries.range(methods, days));
+  const others = overlapping({ id: id ?? null, start, minutes, therapist }, data ?? [], people);
+  return (
+    <div role="status">
+      {others.length > 0 && (
+        <Notice>
+          {`${
+            others.length === 1
+              ? 'Another appointment takes place at that time: '
+              : `${others.length} other appointments take place at that time: `
+          }${overlapNames(others, timeZone)}. You can save this one all the same.`}
+        </Notice>
+      )}
+      {error && !data && (
+        <p className={surfaces.note}>
+          Whether other appointments take place at that time could not be checked.
+        </p>
+      )}
+    </div>
+  );
+};
+
+interface TherapistInputProps {
+  /** The current therapist, who stays a choice even when inactive. */
+  named?: Therapist | null;
+}
+
+/** A select of the therapist; nothing in a business without therapists. */
+export const TherapistInput = ({ named }: TherapistInputProps) => {
+  const therapists = useTherapists();
+  // The chosen therapist may be inactive by now, as the form may have begun in their column, and is shown all
+  // the same.
+  const chosenId: string = useWatch({ name: 'therapist_id' });
+  const all = useAllTherapists();
+  const chosen = all?.find(({ id }) => String(id) === chosenId);
+  const isGone = all && chosenId && !chosen && String(named?.id) !== chosenId;
+  const { setValue } = useFormContext();
+  // Whoever was deleted cannot be shown by name, nor saved. At each turn, as the form fills itself after its fields.
+  useEffect(() => {
+    if (isGone) setValue('therapist_id', '');
+  });
+  const left = [named, chosen].find(
+    (one) => one && !therapists.some(({ id }) => String(id) === String(one.id)),
+  );
+  const choices = left ? [left, ...therapists] : therapists;
+  if (choices.length === 0) return null;
+  return (
+    <SelectInput
+      source="therapist_id"
+      label="Therapist"
+      emptyText="Nobody named"
+      choices={choices}
+    />
+  );
+};

@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Slot } from '../../../../domain/booking';
-import { dateKey, minutesOfDay } from '../../../../domain/time';
+import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../hours/useOpeningHours';
 import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
 import { isFullyBooked, proposedTime, timesOn } from './freeTimes';
-import { morningMinutes, morningOf } from './morning';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
+
+/** The default time of day, in minutes. */
+const morningMinutes = 9 * 60;
+
+const halfHour = 30 * 60_000;
+
+/**
+ * The default start on a day without free times: the morning, or the next half hour once it is later today.
+ */
+function morningOf(day: string, timeZone: string, now: Date): Date {
+  const morning = atMinutes(day, morningMinutes, timeZone);
+  const next = new Date(Math.ceil(now.getTime() / halfHour) * halfHour);
+  return day === dateKey(next, timeZone) && next > morning ? next : morning;
+}
 
 export interface ChoosingTime {
   /** The chosen instant as ISO text; "" for none. */

@@ -1,10 +1,16 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { useAuth } from '../../../authProvider/AuthProvider';
 import { ActButtons } from '../../../components/acts/ActButtons';
+import { Button } from '../../../components/parts/Button';
 import { May } from '../../../components/parts/May';
 import { PrintButton } from '../../../components/parts/PrintButton';
+import { saveFile } from '../../../components/parts/saveFile';
+import { currentTime } from '../../../dataProvider/serverClock';
 import { newAppointment } from '../appointments/appointmentActs';
 import type { Appointment } from '../schedulingRecords';
 import styles from './CalendarActions.module.css';
-import { ExportButton } from './ExportButton';
 import type { CalendarPlace } from './shownSpan';
 
 interface CalendarActionsProps {
@@ -28,5 +34,41 @@ export const CalendarActions = ({ place, today, appointments }: CalendarActionsP
       </May>
       <ActButtons of={[newAppointment]} on={{ when: day }} />
     </div>
+  );
+};
+
+interface ExportButtonProps {
+  appointments: readonly Appointment[] | undefined;
+  /** Names the file: YYYY-MM. */
+  month: string;
+}
+
+/** Saves the appointments that are loaded as a calendar file, without any call. */
+const ExportButton = ({ appointments = [], month }: ExportButtonProps) => {
+  const { user } = useAuth();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { calendarFile } = await import('./calendarFile');
+      const text = calendarFile(appointments, {
+        clientId: user?.clientId ?? '',
+        now: currentTime(),
+      });
+      saveFile(text, `appointments-${month}.ics`, 'text/calendar;charset=utf-8');
+    } catch (error) {
+      console.error('The calendar could not be exported:', error);
+      notify('Failed to export calendar', { type: 'error' });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Button variant="outline" disabled={appointments.length === 0 || busy} onClick={save}>
+      <Download aria-hidden="true" />
+      Export Calendar
+    </Button>
   );
 };

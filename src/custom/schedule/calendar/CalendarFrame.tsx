@@ -1,9 +1,15 @@
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { endAfter } from '../../../../domain/scheduling';
-import { atMinutes, dateKey, startOfDayKey } from '../../../../domain/time';
+import {
+  atMinutes,
+  dateKey,
+  dayKeyAfter,
+  minutesOfDay,
+  startOfDayKey,
+} from '../../../../domain/time';
 import { useMay } from '../../../authProvider/useMay';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useOpeningHours } from '../hours/useOpeningHours';
@@ -14,8 +20,6 @@ import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
 import { closedHours } from './closedHours';
 import { dayLayout } from './dayLayout';
-import { firstHour } from './firstHour';
-import { HoursGutter } from './HoursGutter';
 import { MonthView } from './MonthView';
 import {
   DayHeading,
@@ -24,14 +28,32 @@ import {
   type TimedEvent,
   TimeGridEvent,
 } from './TimeGridEvent';
-import { columnIdOf } from './therapistColumns';
+import { columnIdOf, type TherapistColumn, therapistColumns } from './therapistColumns';
 import './statusTones.css';
 import './timeGrid.css';
 import './therapistColumns.css';
 import { useIsNarrow } from '../../../components/parts/useIsNarrow';
 import { currentTime } from '../../../dataProvider/serverClock';
-import { useTherapistColumns } from './useTherapistColumns';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { sundayOf } from './calendarPlace';
+import type { CalendarPlace } from './shownSpan';
 import { zonedLocalizer } from './zonedLocalizer';
+
+/** The hours scroll, so the keyboard has to reach them, also on a day without appointments. */
+const makeReachable = (inside: HTMLElement | null) => {
+  const hours = inside?.closest<HTMLElement>('.rbc-time-content');
+  if (!hours) return;
+  hours.tabIndex = 0;
+  hours.setAttribute('role', 'group');
+  hours.setAttribute('aria-label', 'Hours');
+};
+
+/** The column of hours beside a week or a day. */
+const HoursGutter = ({ children }: { children?: ReactNode }) => (
+  <div ref={makeReachable} className="hours-gutter">
+    {children}
+  </div>
+);
 
 // The addon is CommonJS: what its types call the default is a member of what some import.
 const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as typeof dragAndDrop & {
@@ -168,5 +190,44 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
         }
       />
     </CalendarContext>
+  );
+};
+
+interface FirstHour {
+  place: CalendarPlace;
+  /** Of each day, earliest first; undefined while they load. */
+  days: ReadonlyMap<string, readonly Pick<Appointment, 'start'>[]> | undefined;
+  now: Date;
+  timeZone: string;
+}
+
+const morningHour = 8;
+
+/**
+ * The hour to which a day or week view scrolls, so that the time of the address, the current time, or else
+ * the first appointment is visible.
+ */
+function firstHour({ place, days, now, timeZone }: FirstHour): number {
+  const { view, day, time } = place;
+  if (time) return Math.max(0, Number(time.slice(0, 2)) - 1);
+  const hourOf = (instant: Date) => Math.floor(minutesOfDay(instant, timeZone) / 60);
+  const first = view === 'week' ? sundayOf(day) : day;
+  const shown = Array.from({ length: view === 'week' ? 7 : 1 }, (_, n) => dayKeyAfter(first, n));
+  const starts = shown.flatMap((key) => days?.get(key)?.[0]?.start ?? []);
+  const earliest = Math.min(morningHour, ...starts.map(hourOf));
+  return shown.includes(dateKey(now, timeZone)) ? Math.max(earliest, hourOf(now) - 2) : earliest;
+}
+
+const noAppointments: readonly Appointment[] = [];
+
+/** The day's columns by therapist; empty in other views. */
+const useTherapistColumns = (
+  isDay: boolean,
+  appointments: readonly Appointment[] = noAppointments,
+): TherapistColumn[] => {
+  const therapists = useTherapists();
+  return useMemo(
+    () => (isDay ? therapistColumns(therapists, appointments) : []),
+    [isDay, therapists, appointments],
   );
 };

@@ -1,14 +1,24 @@
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { LoadFailure } from '../../../components/feedback/LoadFailure';
+import type { RetryButtonProps } from '../../../components/feedback/RetryButton';
+import { part } from '../../../components/parts/part';
+import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useWholeList } from '../../../components/parts/useWholeList';
+import button from '../../../layout/button.module.css';
+import type { Service } from '../../../resources/services/endpoint';
+import { inAppConfig } from '../../account/pin/namedSection';
+import { PageLink } from '../../account/pin/PageLink';
 import type { PurchasedServices } from '../schedulingMethods';
 import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';
-import { NothingToBook } from './NothingToBook';
 import { beginningOf, servicesFor, therapistOf } from './newAppointmentValues';
-import { PendingState } from './PendingState';
+import { WalkInLink } from './WalkInLink';
 
 interface NewAppointmentProps {
   /** Offers this customer's services only, preselected as far as they can be booked together. */
@@ -59,3 +69,53 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
 };
 
 export default NewAppointment;
+
+/** The state while there are no pending services: loading, or an error. */
+const PendingState = ({ query }: { query: RetryButtonProps['list'] }) =>
+  query.error ? (
+    <LoadFailure query={query} />
+  ) : (
+    <p className={surfaces.note} role="status">
+      Loading pending services...
+    </p>
+  );
+
+interface NothingToBookProps {
+  isOfCustomer: boolean;
+}
+
+const WhatIsBooked = part(
+  { needs: 'walk_ins' },
+  () => 'Appointments are made of what customers buy, or of what you sell them now.',
+  () => 'Appointments are made of what customers buy in your app.',
+);
+
+/** The empty state of a form without any service to book: the reason, and the next step. */
+const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
+  const { data: services, isPending } = useWholeList<Service>('services');
+  if (isPending) return null;
+  const hasNone = services?.length === 0;
+  return (
+    <EmptyState
+      title="No pending services need scheduling"
+      icon={<EventAvailableOutlined />}
+      action={
+        hasNone ? (
+          <PageLink page={inAppConfig('services')} className={button.primary}>
+            Set up services
+          </PageLink>
+        ) : (
+          <WalkInLink isOfCustomer={isOfCustomer} className={button.primary}>
+            Book a walk-in
+          </WalkInLink>
+        )
+      }
+    >
+      {hasNone ? (
+        'Appointments are made of the services that customers buy. Begin with your first service.'
+      ) : (
+        <WhatIsBooked />
+      )}
+    </EmptyState>
+  );
+};

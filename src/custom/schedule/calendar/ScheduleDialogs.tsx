@@ -1,21 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { dateKey, formatFullDate, startOfDayKey } from '../../../../domain/time';
 import { useMay } from '../../../authProvider/useMay';
+import { ActButtons } from '../../../components/acts/ActButtons';
 import { MayDialog } from '../../../components/dialogs/MayDialog';
+import { DialogBody, DialogFooter, RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { RecordNotFound } from '../../../components/dialogs/RecordNotFound';
 import { useCloseDialog } from '../../../components/dialogs/useCloseDialog';
+import { LoadFailure } from '../../../components/feedback/LoadFailure';
+import { PrintButton } from '../../../components/parts/PrintButton';
 import { part } from '../../../components/parts/part';
+import surfaces from '../../../components/parts/surfaces.module.css';
 import { useLastSeen } from '../../../components/parts/useLastSeen';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { ApiError } from '../../../dataProvider/errors';
 import { AppointmentDetails } from '../appointments/AppointmentDetails';
+import { newAppointment } from '../appointments/appointmentActs';
 import ChangeAppointment from '../appointments/ChangeAppointment';
 import { WalkIn } from '../booking/WalkIn';
 import { schedulePaths } from '../schedulePaths';
+import { useSchedulingMethods } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
-import { DayDialog } from './DayDialog';
+import { AppointmentEntry } from './AppointmentEntry';
+import styles from './dialogs.module.css';
 import NewAppointment from './NewAppointment';
-import { NotShown } from './NotShown';
 import { beginningOf, therapistOf } from './newAppointmentValues';
-import type { ShownDays } from './useShownDay';
+import { type ShownDays, useShownDay } from './useShownDay';
 
 interface ScheduleDialogsProps {
   /** The appointments shown by the calendar; undefined while they load. */
@@ -132,3 +143,90 @@ const OfAppointment = ({ appointments, shown, onClose, children }: OfAppointment
 };
 
 export default ScheduleDialogs;
+
+interface DayDialogProps {
+  appointments: readonly Appointment[] | undefined;
+  shown: ShownDays;
+  /** The address that was shown before; the link to it takes the focus. */
+  left: string;
+  onClose: () => void;
+}
+
+/** The appointments of a day by their time. */
+const DayDialog = ({ appointments, shown, left, onClose }: DayDialogProps) => {
+  const { day = '' } = useParams();
+  const timeZone = useTimeZone();
+  // The calendar goes to no other century.
+  const isDay = day.startsWith('20') && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+  const begin = isDay ? startOfDayKey(day, timeZone) : undefined;
+  const listed = useShownDay(begin, shown) ? appointments : undefined;
+  const ofDay = listed?.filter(({ start }) => dateKey(start, timeZone) === day);
+  const name = begin ? formatFullDate(begin, timeZone) : day;
+  return (
+    <RecordDialog title={`Appointments for ${name}`} onClose={onClose}>
+      <DialogBody>
+        {ofDay && ofDay.length > 0 ? (
+          <ul className={styles.entries}>
+            {ofDay.map((appointment) => (
+              <AppointmentEntry key={appointment.id} appointment={appointment} left={left} />
+            ))}
+          </ul>
+        ) : (
+          <p className={surfaces.note} role="status">
+            {ofDay ? 'No appointments on this day.' : 'Loading appointments...'}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <PrintButton label="Print day" />
+        <ActButtons of={[newAppointment]} on={{ when: isDay ? day : '' }} left={left} />
+      </DialogFooter>
+    </RecordDialog>
+  );
+};
+
+interface NotShownProps {
+  id: string;
+  shown: ShownDays;
+  onClose: () => void;
+}
+
+/** An appointment outside of the shown days: moves the calendar there. */
+const NotShown = ({ id, shown, onClose }: NotShownProps) => {
+  const methods = useSchedulingMethods();
+  const query = useQuery({
+    queryKey: ['scheduling', 'one', id],
+    queryFn: async ({ signal }) => (await methods.appointment({ id, signal })).data,
+    staleTime: 0,
+    meta: { needs: 'one_appointment' },
+  });
+  const { data, error, isEnabled } = query;
+  const isShown = useShownDay(data?.start, shown);
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (!isEnabled || isGone || (data && isShown)) {
+    return (
+      <RecordNotFound
+        title="Appointment"
+        thing="appointment"
+        {...(!isEnabled && {
+          message:
+            'This appointment is not among the days that are shown. Please look for it in the calendar.',
+        })}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <RecordDialog title="Appointment" width="sm" onClose={onClose}>
+      <DialogBody>
+        {error ? (
+          <LoadFailure query={query} />
+        ) : (
+          <p className={surfaces.note} role="status">
+            Loading appointment...
+          </p>
+        )}
+      </DialogBody>
+    </RecordDialog>
+  );
+};

@@ -1,12 +1,14 @@
 import AccessTime from '@mui/icons-material/AccessTime';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import MoreVert from '@mui/icons-material/MoreVert';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import { useId } from 'react';
 import { cooldownMessage, isOnCooldown } from '../../../../domain/booking';
 import { formatUsd } from '../../../../domain/money';
 import { formatDate } from '../../../../domain/time';
 import { ActButtons } from '../../../components/acts/ActButtons';
+import { ActMenu } from '../../../components/acts/ActMenu';
 import { Placeholder } from '../../../components/feedback/Placeholder';
 import { EmailLink, PhoneLink } from '../../../components/parts/ContactLinks';
 import { May } from '../../../components/parts/May';
@@ -15,12 +17,12 @@ import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { CustomerAlert } from '../appointments/CustomerAlert';
 import { CustomerLink } from '../appointments/CustomerContact';
-import { Unpaid } from '../appointments/Unpaid';
+import { Unpaid, useTakePayment } from '../appointments/Unpaid';
 import type { PurchasedService } from '../schedulingRecords';
-import { PendingMenu } from './PendingMenu';
 import styles from './PendingServices.module.css';
-import { schedule } from './pendingActs';
+import { complete, remove, schedule, takePayment } from './pendingActs';
 import { nameOf } from './pendingList';
+import { useServiceStatus } from './useServiceStatus';
 
 /** One service that needs scheduling, and whom to call about it. */
 export const PendingCard = ({ held }: { held: PurchasedService }) => {
@@ -132,3 +134,22 @@ export const PendingSkeleton = () => (
     </May>
   </li>
 );
+
+/** The menu of a pending service: its acts beside scheduling it. */
+const PendingMenu = ({ held }: { held: PurchasedService }) => {
+  const status = useServiceStatus(held);
+  const customer = nameOf(held.customer);
+  const { take, dialog } = useTakePayment(customer);
+  return (
+    <>
+      <ActMenu
+        label={`More for ${held.service.name} of ${customer}`}
+        icon={MoreVert}
+        className={styles.more}
+        of={[takePayment, complete, remove]}
+        on={{ ...held, ...status, take }}
+      />
+      {dialog}
+    </>
+  );
+};

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  toAppointment,
-  toPurchasedService,
-} from '../../../../src/custom/schedule/schedulingRecords';
-import { servicesAfterCancelling } from '../../../../src/custom/schedule/schedulingWords';
+import { toAppointment, toPurchasedService } from '../../../src/custom/schedule/schedulingRecords';
+import { servicesAfterCancelling } from '../../../src/custom/schedule/schedulingWords';
 
 const appointment = (statuses: readonly string[], services: object | null = { name: 'Facial' }) =>
   toAppointment({
