@@ -2,6 +2,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Json } from '../../dataProvider/faults';
+import { useMethods } from '../../start/useMethods';
 import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadMore } from '../feedback/LoadMore';
@@ -12,7 +13,6 @@ import type { Activity, HistoryEntry, KeptState } from './activityMethods';
 import { EarlierState } from './EarlierState';
 import { useKinds } from './kinds';
 import { stateWords } from './stateWords';
-import { useActivityMethods } from './useActivityMethods';
 import { useUndo } from './useUndo';
 
 export interface HistoryDialogProps {
@@ -32,7 +32,7 @@ export interface HistoryDialogProps {
 }
 
 const useHistory = ({ resource, kind, id }: HistoryDialogProps) => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   return useInfiniteQuery({
     queryKey: ['history', kind, id],
     queryFn: async ({ pageParam, signal }) =>

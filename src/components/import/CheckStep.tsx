@@ -5,6 +5,7 @@ import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { counted, listed, plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../start/useMethods';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
@@ -20,7 +21,6 @@ import { alreadyThere, SameLines, settledAs } from './SameLines';
 import { ToldLines } from './ToldLines';
 import type { TableReading } from './table';
 import { useImportCheck } from './useImportCheck';
-import { useImportMethods } from './useImportMethods';
 
 interface CheckStepProps {
   name: string;
@@ -50,7 +50,7 @@ export const CheckStep = ({
   const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [isImporting, setIsImporting] = useState(false);
   const [fault, setFault] = useState<string>();
-  const methods = useImportMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undo = useUndo();

@@ -11,17 +11,14 @@ import { PageHead } from '../../components/parts/PageHead';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { QrCode } from '../../components/parts/QrCode';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useMethods } from '../../dataProvider/useMethods';
+import { useMethods } from '../../start/useMethods';
 import styles from './CustomerApp.module.css';
-import type { customerAppMethods } from './customerAppMethods';
-
-const useCustomerAppMethods = () => useMethods<ReturnType<typeof customerAppMethods>>();
 
 const queryKey = ['global-settings', 'customer-app'];
 
 /** The page of the link to the customers' app, with its code for the camera of a phone. */
 const CustomerAppPage = () => {
-  const methods = useCustomerAppMethods();
+  const methods = useMethods();
   const name = useAuth().user?.clientName;
   const query = useQuery({
     queryKey,
@@ -63,7 +60,7 @@ const CustomerAppPage = () => {
 };
 
 const LinkForm = ({ link }: { link: string }) => {
-  const methods = useCustomerAppMethods();
+  const methods = useMethods();
   const [typed, setTyped] = useState(link);
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useToldMutation(methods.setCustomerApp, {

@@ -16,12 +16,12 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
 import { useMayOpen } from '../../layout/useMayOpen';
+import { useMethods } from '../../start/useMethods';
 import { DayEndLink } from '../payments/dayEnd/DayEndLink';
 import { DaySheet } from '../schedule/booking/DaySheet';
 import { nameOf } from '../schedule/pending/pendingList';
 import { schedulingQueries } from '../schedule/schedulingQueries';
 import type { Appointment } from '../schedule/schedulingRecords';
-import { useSchedulingMethods } from '../schedule/useSchedulingMethods';
 import { cardPages } from './cardPages';
 import { dayAtGlance, spanOfToday } from './dayAtGlance';
 import type { Metrics } from './metricsMethods';
@@ -40,7 +40,7 @@ export const Today = ({ clientId }: { clientId: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();
   const { data, error, isFetching, refetch } = useQuery(
-    schedulingQueries.range(useSchedulingMethods(), spanOfToday(now, timeZone)),
+    schedulingQueries.range(useMethods(), spanOfToday(now, timeZone)),
   );
   const may = useMay();
   const mayOpen = useMayOpen();

@@ -14,10 +14,10 @@ import { shown } from '../../dataProvider/unknown';
 import { paymentDetailQuery } from '../../resources/billing/billingQueries';
 import type { BillingTransaction } from '../../resources/billing/endpoint';
 import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
-import { useBillingMethods } from '../../resources/billing/useBillingMethods';
+import { useMethods } from '../../start/useMethods';
 import styles from './payment.module.css';
 import { givenBack, Receipt } from './Receipt';
-import { receiptQuery, useReceiptMethods } from './receiptDetails';
+import { receiptQuery } from './receiptDetails';
 import { paidText } from './refund/paidText';
 import { reasonText } from './refund/reasons';
 import { isPointsOnly } from './refund/refundable';
@@ -29,8 +29,8 @@ interface PaymentPanelProps {
 
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
-  const methods = useBillingMethods();
-  const { data: added } = useQuery(receiptQuery(useReceiptMethods()));
+  const methods = useMethods();
+  const { data: added } = useQuery(receiptQuery(methods));
   const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,

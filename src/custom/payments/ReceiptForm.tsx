@@ -3,11 +3,12 @@ import { ResourceContextProvider } from 'react-admin';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { type ReceiptDetails, receiptQuery, useReceiptMethods } from './receiptDetails';
+import { useMethods } from '../../start/useMethods';
+import { type ReceiptDetails, receiptQuery } from './receiptDetails';
 
 /** The form of the sender and the tax lines of receipts. */
 const ReceiptForm = ({ details, onClose }: { details: ReceiptDetails; onClose: () => void }) => {
-  const methods = useReceiptMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const query = receiptQuery(methods);
   return (

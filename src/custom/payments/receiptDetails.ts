@@ -4,7 +4,7 @@ import { openMembers } from '../../dataProvider/envelope';
 import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import { readText, readVersion } from '../../dataProvider/read';
-import { useMethods } from '../../dataProvider/useMethods';
+import type { Methods } from '../../start/useMethods';
 
 const path = '/api/owner/settings/global';
 
@@ -42,12 +42,8 @@ const toDetails = (json: unknown): ReceiptDetails => {
   };
 };
 
-type ReceiptMethods = ReturnType<typeof receiptMethods>;
-
-export const useReceiptMethods = () => useMethods<ReceiptMethods>();
-
 /** The query of the sender and the tax lines of receipts, on a server with the addition. */
-export const receiptQuery = (methods: ReceiptMethods) =>
+export const receiptQuery = (methods: Methods) =>
   queryOptions({
     queryKey: ['global-settings', 'receipts'],
     queryFn: async ({ signal }) => (await methods.receiptDetails({ signal })).data,

@@ -24,13 +24,13 @@ import { DayEndMention } from '../../custom/payments/dayEnd/DayEndLink';
 import { PaymentDialogs } from '../../custom/payments/PaymentDialogs';
 import { PaymentLink } from '../../custom/payments/PaymentLink';
 import { refundOfRow } from '../../custom/payments/paymentActs';
+import { useMethods } from '../../start/useMethods';
 import { AmountField } from './AmountField';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 import { billingSort, billingStatsQuery } from './billingQueries';
 import { billingPageSize } from './calls';
 import type { BillingTransaction } from './endpoint';
-import { useBillingMethods } from './useBillingMethods';
 
 const Col = DataTable.Col<BillingTransaction>;
 const NumberCol = DataTable.NumberCol<BillingTransaction>;
@@ -44,7 +44,7 @@ const shownIntent = 8;
 const BillingList = () => {
   const clientId = useAuth().user?.clientId ?? '';
   const stats = useQuery({
-    ...billingStatsQuery(useBillingMethods(), clientId),
+    ...billingStatsQuery(useMethods(), clientId),
     enabled: clientId !== '',
   });
   return (

@@ -6,12 +6,12 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import cells from '../../components/list/cells.module.css';
 import { part } from '../../components/parts/part';
 import { reportRights } from '../../custom/reports/calls';
+import { useMethods } from '../../start/useMethods';
 import type { ListedCampaign } from './endpoint';
-import { useCampaignMethods } from './useCampaignMethods';
 
 /** The number and revenue of a campaign's orders; one query serves the whole list. */
 export const CampaignResults = part({ needs: 'campaign_results', right: reportRights }, () => {
-  const methods = useCampaignMethods();
+  const methods = useMethods();
   const clientId = useAuth().user?.clientId ?? '';
   const id = useRecordContext<ListedCampaign>()?.id ?? '';
   const { data, error } = useQuery({

@@ -5,8 +5,8 @@ import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListFault } from '../../components/list/listWords';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../start/useMethods';
 import type { Category } from './endpoint';
-import { useCategoryMethods } from './useCategoryMethods';
 
 /** By one call, or where the server has no such call by one for each category. */
 export type SaveOrder = 'orderCategories' | 'reorderCategories';
@@ -18,7 +18,7 @@ export type SaveOrder = 'orderCategories' | 'reorderCategories';
  */
 export const useCategoryChanges = (saveOrder: SaveOrder) => {
   const dataProvider = useDataProvider();
-  const methods = useCategoryMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const tellFault = useListFault();
   const notify = useNotify();

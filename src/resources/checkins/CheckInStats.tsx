@@ -4,13 +4,13 @@ import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import { shown, type Unknown } from '../../dataProvider/unknown';
+import { type Methods, useMethods } from '../../start/useMethods';
 import styles from './CheckInHistory.module.css';
 import { topLocation } from './checkInWords';
 import type { CheckinAnalytics } from './checkinMethods';
-import { type CheckinMethods, useCheckinMethods } from './useCheckinMethods';
 
 /** Its key begins with the resource's, as those of the lists do. */
-const analyticsQuery = (methods: CheckinMethods) =>
+const analyticsQuery = (methods: Methods) =>
   queryOptions({
     queryKey: ['checkins', 'analytics'],
     queryFn: async ({ signal }) => (await methods.checkinAnalytics({ signal })).data,
@@ -18,7 +18,7 @@ const analyticsQuery = (methods: CheckinMethods) =>
 
 /** The four figures of all check-ins. */
 export const CheckInStats = () => {
-  const query = useQuery(analyticsQuery(useCheckinMethods()));
+  const query = useQuery(analyticsQuery(useMethods()));
   const thisMonth = useSeenMetrics()?.checkins.thisMonth;
   useTellFailure('The check-in figures', query.error);
   return (

@@ -6,14 +6,14 @@ import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
+import { useMethods } from '../../start/useMethods';
 import styles from './OpeningHoursPage.module.css';
 import { intervalsText } from './openingHoursWords';
-import { useOpeningHoursMethods } from './useOpeningHoursMethods';
 import { weekQuery } from './weekQuery';
 
 /** The hours of the week, and the way to change them. */
 export const WeekCard = () => {
-  const week = useQuery(weekQuery(useOpeningHoursMethods()));
+  const week = useQuery(weekQuery(useMethods()));
   const { search } = useLocation();
   return (
     <section aria-label="Opening Hours">

@@ -9,14 +9,14 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
+import { useMethods } from '../../start/useMethods';
 import { recordOf, type WeekRecord } from './openingHoursMethods';
-import { useOpeningHoursMethods } from './useOpeningHoursMethods';
 import styles from './WeekForm.module.css';
 import { weekQuery } from './weekQuery';
 
 /** The hours of all days of the week, with their breaks. */
 export const WeekForm = () => {
-  const methods = useOpeningHoursMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const query = weekQuery(methods);
   const { data } = useQuery(query);

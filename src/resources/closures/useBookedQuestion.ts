@@ -6,9 +6,9 @@ import { useAsk } from '../../components/dialogs/Questions';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/schedule/pending/pendingList';
 import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
-import { useSchedulingMethods } from '../../custom/schedule/useSchedulingMethods';
 import { NoAnswerError } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
+import { useMethods } from '../../start/useMethods';
 
 const mostNamed = 5;
 
@@ -20,7 +20,7 @@ const mostDays = 365;
  * not see the calendar is asked nothing.
  */
 export const useBookedQuestion = () => {
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const timeZone = useTimeZone();
   const ask = useAsk();

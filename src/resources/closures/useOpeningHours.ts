@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
 import { useWholeList } from '../../components/list/useWholeList';
+import { useMethods } from '../../start/useMethods';
 import type { Closure } from './endpoint';
-import { useOpeningHoursMethods } from './useOpeningHoursMethods';
 import { weekQuery } from './weekQuery';
 
 interface KnownHours {
@@ -18,7 +18,7 @@ interface KnownHours {
 
 /** The opening hours with closures, for everything that shows or offers times. */
 export const useOpeningHours = (): KnownHours => {
-  const week = useQuery(weekQuery(useOpeningHoursMethods()));
+  const week = useQuery(weekQuery(useMethods()));
   const closures = useWholeList<Closure>('closures');
   const days = week.data?.days ?? assumedHours.days;
   const closed = closures.data ?? assumedHours.closures;

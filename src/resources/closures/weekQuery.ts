@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OpeningHoursMethods } from './useOpeningHoursMethods';
+import type { Methods } from '../../start/useMethods';
 
 /** The hours of the week for every view that shows them. */
-export const weekQuery = (methods: OpeningHoursMethods) =>
+export const weekQuery = (methods: Methods) =>
   queryOptions({
     queryKey: ['opening-hours'],
     queryFn: async ({ signal }) => (await methods.openingHours({ signal })).data,

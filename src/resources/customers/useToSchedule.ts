@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
-import { useSchedulingMethods } from '../../custom/schedule/useSchedulingMethods';
+import { useMethods } from '../../start/useMethods';
 import type { CustomerDetail } from './customerDetail';
 
 /**
@@ -13,7 +13,7 @@ export const useToSchedule = ({ asks = false } = {}) => {
   const customer = useRecordContext<CustomerDetail>();
   const told = customer?.toSchedule;
   const { data, error, isFetching, refetch } = useQuery({
-    ...schedulingQueries.pending(useSchedulingMethods()),
+    ...schedulingQueries.pending(useMethods()),
     enabled: told === null,
     refetchOnMount: asks,
   });

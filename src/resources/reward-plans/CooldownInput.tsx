@@ -12,11 +12,11 @@ import { HistoryButton } from '../../components/history/HistoryButton';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../start/useMethods';
 import type { GlobalSettings } from './planMethods';
 import { planQueries } from './planQueries';
 import { parseCooldown } from './planWords';
 import styles from './RewardPlanList.module.css';
-import { usePlanMethods } from './usePlanMethods';
 
 /**
  * An input saved on blur and Enter. It is a chunk of its own without react-hook-form, which the page of the
@@ -25,7 +25,7 @@ import { usePlanMethods } from './usePlanMethods';
 const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
   const { default_intro_service_cooldown_months: months } = settings;
   const id = useId();
-  const methods = usePlanMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undoAction = useUndoAction();

@@ -3,15 +3,15 @@ import { lazy, Suspense } from 'react';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../start/useMethods';
 import { planQueries } from './planQueries';
 import styles from './RewardPlanList.module.css';
-import { usePlanMethods } from './usePlanMethods';
 
 const CooldownInput = lazy(() => import('./CooldownInput'));
 
 /** The card with the months between two intro services, one value for all plans. */
 export const CooldownSettings = () => {
-  const settings = useQuery(planQueries.settings(usePlanMethods()));
+  const settings = useQuery(planQueries.settings(useMethods()));
   const loading = (
     <p className={surfaces.quiet} role="status">
       Loading settings...

@@ -16,7 +16,7 @@ import { Button } from '../../../components/parts/Button';
 import { part } from '../../../components/parts/part';
 import { ApiError } from '../../../dataProvider/errors';
 import { appConfigContents } from '../../../layout/appConfigTabs';
-import { useAccountMethods } from '../profile/useAccountMethods';
+import { useMethods } from '../../../start/useMethods';
 import { ClosingSuccess } from './ClosingSuccess';
 import styles from './pin.module.css';
 import { SecretForm, type SecretInputProps } from './SecretForm';
@@ -125,7 +125,7 @@ export const PinDialog = ({
   onClose,
 }: PinDialogProps) => {
   const { user, token } = useAuth();
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const [forgotten, setForgotten] = useState(false);
   const kind = forgotten ? 'reset' : asked;
   const [sent, setSent] = useState<keyof typeof kinds>();

@@ -4,14 +4,14 @@ import { useAuth } from '../../../authProvider/AuthProvider';
 import { appConfigOpen } from '../../../authProvider/kept';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
 import { isAppConfigPath } from '../../../layout/appConfigTabs';
-import { useAccountMethods } from '../profile/useAccountMethods';
+import { useMethods } from '../../../start/useMethods';
 
 /** Drops the PIN verification, here and on the server, when App Config is left in any way. */
 export const useLockOnLeaving = (inside: boolean) => {
   const { gate } = usePinGate();
   const { user } = useAuth();
   const router = useContext(DataRouterContext)?.router;
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const userId = user?.id ?? '';
 
   const lock = useRef(() => {});

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
-import { useAccountMethods } from '../profile/useAccountMethods';
+import { useMethods } from '../../../start/useMethods';
 import { pinStatusQuery } from './usePinStatus';
 
 /**
@@ -12,7 +12,7 @@ import { pinStatusQuery } from './usePinStatus';
 export const useResuming = (inside: boolean) => {
   const { gate, resuming } = usePinGate();
   const { user } = useAuth();
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const userId = user?.id ?? '';
 

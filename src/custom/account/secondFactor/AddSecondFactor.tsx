@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { codeFault } from '../../../../domain/secondFactor';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { useMethods } from '../../../start/useMethods';
 import { codeFields } from '../pin/codeFields';
 import { SecretForm } from '../pin/SecretForm';
 import { PasswordForm } from '../profile/PasswordForm';
@@ -9,7 +10,6 @@ import { AppQrCode } from './AppQrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './secondFactor.module.css';
 import type { AppSecret } from './secondFactorMethods';
-import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 interface AddSecondFactorProps {
   onChanged: () => void;
@@ -19,7 +19,7 @@ interface AddSecondFactorProps {
 /** Turns two-step sign-in on: the password, the app and a first code of it, the recovery codes. */
 const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
   const userId = useAuth().user?.id ?? '';
-  const methods = useSecondFactorMethods();
+  const methods = useMethods();
   const [app, setApp] = useState<AppSecret>();
   const [codes, setCodes] = useState<string[]>();
   const step = codes ? 'codes' : app ? 'app' : 'password';

@@ -14,11 +14,11 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
+import { useMethods } from '../../../start/useMethods';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
 import { teamQuery, useTeam } from './useTeam';
-import { useTeamMethods } from './useTeamMethods';
 
 const PersonDialog = lazy(() => import('./PersonDialog'));
 const InvitationDialog = lazy(() => import('./InvitationDialog'));
@@ -28,7 +28,7 @@ const Team = () => {
   const { data, error, isFetching, refetch } = useTeam();
   const [editing, setEditing] = useState<Person | 'new'>();
   const [invited, setInvited] = useState<Invited>();
-  const methods = useTeamMethods();
+  const methods = useMethods();
   const { queryKey } = teamQuery(methods);
   const { mutate: remove } = useToldMutation(({ id }: Person) => methods.removePerson({ id }), {
     queryKey,

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type TeamMethods, useTeamMethods } from './useTeamMethods';
+import { type Methods, useMethods } from '../../../start/useMethods';
 
-export const teamQuery = (methods: TeamMethods) =>
+export const teamQuery = (methods: Methods) =>
   queryOptions({
     queryKey: ['team'],
     queryFn: async ({ signal }) => (await methods.team({ signal })).data,
   });
 
 /** The people of the business. */
-export const useTeam = () => useQuery(teamQuery(useTeamMethods()));
+export const useTeam = () => useQuery(teamQuery(useMethods()));

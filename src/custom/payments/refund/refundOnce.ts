@@ -5,7 +5,7 @@ import { known } from '../../../dataProvider/unknown';
 import { billingSort } from '../../../resources/billing/billingQueries';
 import { billingPageSize } from '../../../resources/billing/calls';
 import type { BillingTransaction } from '../../../resources/billing/endpoint';
-import type { BillingMethods } from '../../../resources/billing/useBillingMethods';
+import type { Methods } from '../../../start/useMethods';
 import { type Figures, UnsettledRefundError } from './refundFault';
 
 /** A refund as the owner confirmed it: dollars, undefined for a full refund. */
@@ -17,7 +17,7 @@ export interface WantedRefund {
 /** `pending`: the payment provider has yet to confirm the refund. */
 export type RefundOutcome = 'made' | 'pending';
 
-type Calls = Pick<DataProvider, 'getList'> & Pick<BillingMethods, 'billingStats'>;
+type Calls = Pick<DataProvider, 'getList'> & Pick<Methods, 'billingStats'>;
 
 /** The maximum of history pages searched for a payment. */
 const mostPages = 20;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isOpen, NotSentError } from '../../../dataProvider/errors';
 import type { BillingTransaction } from '../../../resources/billing/endpoint';
-import { useBillingMethods } from '../../../resources/billing/useBillingMethods';
+import { useMethods } from '../../../start/useMethods';
 import { type RefundFault, refundFault } from './refundFault';
 import {
   type RefundOutcome,
@@ -24,7 +24,7 @@ interface Sending {
 
 /** Sends a refund, and keeps its error. */
 export const useRefund = (clientId: string, transaction: BillingTransaction, way: RefundWay) => {
-  const methods = useBillingMethods();
+  const methods = useMethods();
   const { getList } = useDataProvider();
   const queryClient = useQueryClient();
   const [fault, setFault] = useState<RefundFault>();

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refundPreviewQuery } from '../../../resources/billing/billingQueries';
 import type { BillingTransaction } from '../../../resources/billing/endpoint';
-import { useBillingMethods } from '../../../resources/billing/useBillingMethods';
+import { useMethods } from '../../../start/useMethods';
 
 interface Wanted {
   /** Dollars; undefined for a full refund. */
@@ -22,7 +22,7 @@ export const useRefundPreview = (
   transaction: BillingTransaction,
   { amount, isComplete }: Wanted,
 ) => {
-  const methods = useBillingMethods();
+  const methods = useMethods();
   const [asked, setAsked] = useState(amount);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(amount), pauseMs);

@@ -5,10 +5,10 @@ import { RecordEditor } from '../../../components/form/RecordForm';
 import type { LeftForm } from '../../../components/form/recordFormOptions';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { useMethods } from '../../../start/useMethods';
 import { settlesItself } from '../booking/BookingFields';
 import { useHoursQuestion } from '../booking/useHoursQuestion';
 import type { Appointment } from '../schedulingRecords';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 import {
   type AppointmentDialogProps,
   type AppointmentValues,
@@ -41,7 +41,7 @@ export const AppointmentEditor = ({
   ...props
 }: AppointmentEditorProps) => {
   const { customer, minutes } = appointment;
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   const confirm = useHoursQuestion();
   const inWords = useTherapistWords(appointment);
   const before = (record: AppointmentValues | undefined) =>

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { plural } from '../../../../domain/text';
+import { useMethods } from '../../../start/useMethods';
 import type { PurchasedServices } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 
 const subject = (part: number, all: number, [one, more]: [string, string]) => {
   if (part < all) return `${part} of its ${all} services ${plural(part, one, more)}`;
@@ -33,7 +33,7 @@ export function afterCancelling(
  */
 export const useAfterCancelling = () => {
   const queryClient = useQueryClient();
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   return async (before: Appointment) =>
     afterCancelling(
       before,

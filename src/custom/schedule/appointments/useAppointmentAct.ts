@@ -4,10 +4,10 @@ import { useStillWanted } from '../../../components/dialogs/useStillWanted';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { ApiError } from '../../../dataProvider/errors';
+import type { Methods } from '../../../start/useMethods';
 import { nameOf } from '../pending/pendingList';
 import type { AppointmentChange, OfAppointment, SeenAppointment } from '../schedulingMethods';
 import type { Appointment } from '../schedulingRecords';
-import type { SchedulingMethods } from '../useSchedulingMethods';
 
 export type Change = Omit<AppointmentChange, 'id' | 'start' | 'version'>;
 
@@ -29,10 +29,7 @@ const isChangedAs = (
   (contactNotes === undefined || trimmed(appointment.contactNotes) === trimmed(contactNotes));
 
 /** An appointment as it is by now, also where it was moved to another day from today on. */
-export async function latestAppointment(
-  methods: SchedulingMethods,
-  of: OfAppointment,
-): Promise<Appointment> {
+export async function latestAppointment(methods: Methods, of: OfAppointment): Promise<Appointment> {
   const found =
     (await methods.appointmentNow(of)).data ??
     (await methods.appointments()).data.find(({ id }) => id === of.id);
@@ -48,7 +45,7 @@ export const useAppointmentAct = () => {
   const timeZone = useTimeZone();
   const sendIfWanted = useStillWanted();
   return (
-    methods: SchedulingMethods,
+    methods: Methods,
     seen: Appointment,
     change: Change,
     save = (of: SeenAppointment) => methods.updateAppointment({ ...of, ...change }),

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SettableStatus, settableStatuses } from '../../../../domain/scheduling';
-import { useActivityMethods } from '../../../components/history/useActivityMethods';
 import { changesOf } from '../../../dataProvider/ownChanges';
 import type { Appointment } from '../schedulingRecords';
 import { useAfterCancelling } from './afterCancelling';
@@ -35,14 +34,13 @@ export const useStatusChange = (appointment: Appointment, queryKey: readonly unk
   const queryClient = useQueryClient();
   const lookAfterCancelling = useAfterCancelling();
   const act = useAppointmentAct();
-  const activity = useActivityMethods();
   const [done, setDone] = useState<Done>();
   const [seen, setSeen] = useState<{ after: Done; services: string }>();
   const { mutate, isPending, variables } = useSchedulingChange(
     async (methods, { next, undone }: Input) => {
       const { changeId } = undone ?? {};
       const { data } = await (changeId
-        ? activity.undoChange({ id: changeId })
+        ? methods.undoChange({ id: changeId })
         : act(methods, appointment, { status: next }));
       // It may be in the list no longer, or not yet again.
       queryClient.setQueryData<Appointment[]>(queryKey, (list) =>

@@ -6,8 +6,8 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { useMethods } from '../../../start/useMethods';
 import { schedulingQueries } from '../schedulingQueries';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 import { overlapNames } from './overlapNames';
 import { rangeOfWeek, weekOf } from './timeWeeks';
 
@@ -24,7 +24,7 @@ interface OverlapsProps {
 export const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
   const timeZone = useTimeZone();
   const people = useTherapists().length;
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   // As the times are asked for that are offered, so that neither asks anew.
   const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
   const days = rangeOfWeek(week, timeZone);

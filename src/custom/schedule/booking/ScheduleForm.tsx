@@ -10,6 +10,7 @@ import { PhoneLink } from '../../../components/parts/ContactLinks';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
+import { useMethods } from '../../../start/useMethods';
 import { CustomerAlert } from '../appointments/CustomerAlert';
 import { useSchedulingChange } from '../appointments/useSchedulingChange';
 import { nameOf } from '../pending/pendingList';
@@ -18,7 +19,6 @@ import type { Scheduling } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
 import { scheduleLabel } from '../schedulingWords';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 import { ContactNotesInput, settlesItself, WhenInput } from './BookingFields';
 import { ServiceChoices } from './ServiceChoices';
 import { type ScheduleValues, scheduleFaults, scheduleValuesOf, toggled } from './scheduleValues';
@@ -147,7 +147,7 @@ const titleOf = (selected: readonly PurchasedService[]): string => {
 /** Removes the booked services from the cached list, which is refetched as well. */
 const useLeaveList = () => {
   const queryClient = useQueryClient();
-  const { queryKey } = schedulingQueries.pending(useSchedulingMethods());
+  const { queryKey } = schedulingQueries.pending(useMethods());
   return (scheduled: readonly PurchasedService[]) => {
     const ids = new Set(scheduled.map(({ id }) => id));
     queryClient.setQueryData(

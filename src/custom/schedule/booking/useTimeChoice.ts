@@ -6,8 +6,8 @@ import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../../resources/closures/useOpeningHours';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { useMethods } from '../../../start/useMethods';
 import { schedulingQueries } from '../schedulingQueries';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 import { isFullyBooked, proposedTime, timesOn } from './freeTimes';
 import { morningMinutes, morningOf } from './morning';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
@@ -73,7 +73,7 @@ export const useTimeChoice = ({
   const { hours, isAssumed, isLoading } = useOpeningHours();
   const people = useTherapists().length;
   const range = rangeOfWeek(weekOf(day, today), timeZone);
-  const query = useQuery(schedulingQueries.range(useSchedulingMethods(), range));
+  const query = useQuery(schedulingQueries.range(useMethods(), range));
   const { data } = query;
   const asked = data &&
     !isLoading && {

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../start/useMethods';
 import type { PurchasedServices } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
-import { useSchedulingMethods } from '../useSchedulingMethods';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { NothingToBook } from './NothingToBook';
 import { beginningOf, servicesFor, therapistOf } from './newAppointmentValues';
@@ -30,7 +30,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
     isFetching,
     refetch,
   } = useQuery({
-    ...schedulingQueries.pending(useSchedulingMethods()),
+    ...schedulingQueries.pending(useMethods()),
     enabled: !given,
   });
   const data = given ?? asked;

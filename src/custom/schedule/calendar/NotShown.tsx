@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { RecordNotFound } from '../../../components/feedback/RecordNotFound';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { ApiError } from '../../../dataProvider/errors';
-import { useSchedulingMethods } from '../useSchedulingMethods';
+import { useMethods } from '../../../start/useMethods';
 import { type ShownDays, useShownDay } from './useShownDay';
 
 interface NotShownProps {
@@ -15,7 +15,7 @@ interface NotShownProps {
 
 /** An appointment outside of the shown days: moves the calendar there. */
 export const NotShown = ({ id, shown, onClose }: NotShownProps) => {
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   const query = useQuery({
     queryKey: ['scheduling', 'one', id],
     queryFn: async ({ signal }) => (await methods.appointment({ id, signal })).data,

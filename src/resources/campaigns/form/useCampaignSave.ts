@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
+import { useMethods } from '../../../start/useMethods';
 import { UnfinishedCampaignError } from '../campaignMethods';
-import { useCampaignMethods } from '../useCampaignMethods';
 import { type CampaignRecord, type CampaignValues, editedOf, savedOf } from './campaignValues';
 
 /** Saves the campaign and its bundles as one action that can be repeated. */
 export const useCampaignSave = (onDetailsRefused: () => void) => {
-  const methods = useCampaignMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
 
   return async (
