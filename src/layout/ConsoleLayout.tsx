@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAuth } from '../authProvider/AuthProvider';
 import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
@@ -8,6 +10,7 @@ import { PinPrompt } from '../custom/account/pin/PinPrompt';
 import { useNamedSection } from '../custom/account/pin/useNamedSection';
 import { NewSignIns } from '../custom/account/signIns/NewSignIns';
 import { Jump } from '../custom/search/Jump';
+import { whenIdle } from '../start/spareTime';
 import { AccessGuard } from './AccessGuard';
 import { isAppConfigPath } from './appConfigTabs';
 import styles from './ConsoleLayout.module.css';
@@ -18,7 +21,6 @@ import { PageAnnouncer } from './PageAnnouncer';
 import { PageContainer } from './PageContainer';
 import { SectionLinks } from './SectionLinks';
 import { SideRail } from './SideRail';
-import { useOwnRights } from './useOwnRights';
 
 const NextStep = lazy(async () => ({
   default: (await import('../custom/overview/NextStep')).NextStep,
@@ -76,5 +78,37 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
         <PageAnnouncer />
       </Leaving>
     </Questions>
+  );
+};
+
+const queryKey = ['own-rights'];
+
+/**
+ * Keeps the session's rights, which others can change at any time, and the server's abilities, which an
+ * upgrade can change, up to date. For an owner, who has all rights, the query runs only when the browser is
+ * idle, and after an event or a 403.
+ */
+const useOwnRights = (): void => {
+  const { user, token, refreshRights } = useAuth();
+  const queryClient = useQueryClient();
+  const hasAllRights = user?.rights === undefined;
+  useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      await refreshRights(signal);
+      return null;
+    },
+    meta: { needs: 'team' },
+    // The demo mode has no server.
+    enabled: token() !== null,
+    ...(hasAllRights && {
+      initialData: null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  });
+  useEffect(
+    () =>
+      hasAllRights ? whenIdle(() => void queryClient.invalidateQueries({ queryKey })) : undefined,
+    [hasAllRights, queryClient],
   );
 };

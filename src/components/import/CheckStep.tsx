@@ -10,13 +10,13 @@ import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { useUndo } from '../history/useUndo';
+import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './import.module.css';
 import type { Importer } from './importer';
-import type { LineChoice } from './importMethods';
+import type { ImportOutcome, LineChoice } from './importMethods';
 import type { Table } from './openTable';
-import { outcomeText } from './outcomeText';
 import { alreadyThere, SameLines, settledAs } from './SameLines';
 import { ToldLines } from './ToldLines';
 import type { TableReading } from './table';
@@ -195,3 +195,13 @@ const Count = ({ count, words }: { count: number; words: string }) =>
       <strong>{formatCount(count)}</strong> {words}
     </li>
   );
+
+/** "12 services added and 3 changed." */
+function outcomeText({ created, updated }: ImportOutcome, noun: Noun): string {
+  const parts = [
+    created > 0 && `${formatCount(created)} ${plural(created, ...noun)} added`,
+    updated > 0 &&
+      `${formatCount(updated)} ${created > 0 ? '' : `${plural(updated, ...noun)} `}changed`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${listed(parts)}.` : 'Nothing had to be changed.';
+}

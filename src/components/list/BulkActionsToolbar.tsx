@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { Button } from '../parts/Button';
-import { useListNoun } from './listWords';
+import { useListWords } from './listWords';
 import { useMatching } from './matching';
 import { totalText } from './paging';
 import styles from './selection.module.css';
@@ -15,7 +15,7 @@ import { useBulk } from './useBulk';
  */
 export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
   const { data = [], selectedIds, onSelect, onSelectAll, onUnselectItems } = useListContext();
-  const [, several] = useListNoun();
+  const [, several] = useListWords().noun;
   const all = useRef<HTMLInputElement>(null);
   const matching = useMatching();
   const canMatch = useBulk().changes?.matching !== undefined;

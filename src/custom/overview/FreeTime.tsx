@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
+import { useWholeList } from '../../components/list/useWholeList';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../resources/closures/useOpeningHours';
-import { useKnowsTherapists, useTherapists } from '../../resources/therapists/useTherapists';
+import { useTherapists } from '../../resources/therapists/useTherapists';
 import { schedulePaths, whenOf } from '../schedule/schedulePaths';
 import type { Appointment } from '../schedule/schedulingRecords';
 import { freeToday } from './freeToday';
@@ -19,10 +20,12 @@ const FreeTime = ({ appointments, now }: Props) => {
   const timeZone = useTimeZone();
   const { hours, isAssumed, isLoading, error } = useOpeningHours();
   const people = useTherapists().length;
-  const knowsPeople = useKnowsTherapists();
+  // A server without therapists does not load any.
+  const { data: therapists, ...loading } = useWholeList('therapists');
   const canBook = useMay()('book');
   // Nothing is shown until hours, closures and therapists are known, since a guess could be wrong.
-  if (isAssumed || isLoading || error || !knowsPeople) return null;
+  if (isAssumed || isLoading || error) return null;
+  if (!therapists && (loading.isLoading || loading.error)) return null;
   const free = freeToday({ appointments, hours, people, now, timeZone });
   if (free === undefined) return null;
   const className = `${styles.part} ${styles.free}`;

@@ -1,4 +1,4 @@
-import type { NamedSection } from '../account/pin/namedSection';
+import type { NamedSection } from '../account/pin/useNamedSection';
 import type { CardName } from './metricCards';
 
 /** The target of a metric card's link. */

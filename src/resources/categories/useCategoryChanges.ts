@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { useUndoAction } from '../../components/history/useUndo';
-import { useListFault } from '../../components/list/listWords';
+import { useListWords } from '../../components/list/listWords';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import { useMethods } from '../../start/useMethods';
 import type { Category } from './endpoint';
@@ -20,7 +20,7 @@ export const useCategoryChanges = (saveOrder: SaveOrder) => {
   const dataProvider = useDataProvider();
   const methods = useMethods();
   const queryClient = useQueryClient();
-  const tellFault = useListFault();
+  const { tellFault } = useListWords();
   const notify = useNotify();
   const undoAction = useUndoAction();
   const sendIfWanted = useStillWanted();

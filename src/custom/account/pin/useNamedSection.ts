@@ -2,7 +2,16 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
 import { appConfigTabs, isAppConfigPath } from '../../../layout/appConfigTabs';
-import type { NamedSection } from './namedSection';
+
+/** The router state of a navigation to /dashboard, naming the section to open. */
+export interface NamedSection {
+  section: 'overview' | 'schedule' | 'appConfig';
+  requirePin?: boolean;
+  /** A tab of App Config, such as "services" or "campaigns". */
+  subSection?: string;
+  /** The place in App Config itself, such as a form, in place of the tab. */
+  place?: string;
+}
 
 /**
  * Opens the section that the router state of a navigation to /dashboard names. App Config always asks for the

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { codeFault } from '../../../../domain/secondFactor';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { QrCode } from '../../../components/parts/QrCode';
 import { useMethods } from '../../../start/useMethods';
 import { codeFields } from '../pin/codeFields';
 import { SecretForm } from '../pin/SecretForm';
 import { PasswordForm } from '../profile/PasswordForm';
-import { AppQrCode } from './AppQrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './secondFactor.module.css';
 import type { AppSecret } from './secondFactorMethods';
@@ -78,3 +78,16 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
 };
 
 export default AddSecondFactor;
+
+/** The QR code to set up an authenticator app, with the secret to type instead. */
+const AppQrCode = ({ uri, secret }: AppSecret) => (
+  <div className={styles.app}>
+    <QrCode text={uri} className={styles.qr} label="Picture for the authenticator app" />
+    <p className={styles.onThisDevice}>
+      <a href={uri}>Open the app on this device</a>
+    </p>
+    <p>
+      Key: <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+    </p>
+  </div>
+);

@@ -10,15 +10,16 @@ import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { MoneyInput } from '../../../components/inputs/MoneyInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { Button } from '../../../components/parts/Button';
+import { Fact, Facts } from '../../../components/parts/Facts';
 import { part } from '../../../components/parts/part';
 import type { BillingTransaction } from '../../../resources/billing/endpoint';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
-import { RefundFigures } from './RefundFigures';
 import { reasonChoices } from './reasons';
 import styles from './refund.module.css';
 import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
 import { confirmLabel } from './refundEffects';
+import type { Figures, UnsettledFigures } from './refundFault';
 import {
   byKey,
   byLooking,
@@ -224,3 +225,16 @@ function explanation(transaction: BillingTransaction): string {
   }
   return 'The money is returned to the customer.';
 }
+
+const words = (figures: Figures | undefined): string =>
+  figures
+    ? `${figures.status.replaceAll('_', ' ')}, ${formatUsd(figures.total_refunded)} refunded in all payments`
+    : 'not known';
+
+/** The figures of a payment before a refund was sent, and now. */
+const RefundFigures = ({ before, now }: UnsettledFigures) => (
+  <Facts>
+    <Fact label="Before">{words(before)}</Fact>
+    <Fact label="Now">{words(now)}</Fact>
+  </Facts>
+);

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '../../../components/inputs/SelectInput';
-import { useAllTherapists, useTherapists } from '../../../resources/therapists/useTherapists';
+import { useWholeList } from '../../../components/list/useWholeList';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
 import type { Therapist } from '../schedulingRecords';
 
 interface TherapistInputProps {
@@ -15,7 +17,7 @@ export const TherapistInput = ({ named }: TherapistInputProps) => {
   // The chosen therapist may be inactive by now, as the form may have begun in their column, and is shown all
   // the same.
   const chosenId: string = useWatch({ name: 'therapist_id' });
-  const all = useAllTherapists();
+  const { data: all } = useWholeList<Therapist & RaRecord>('therapists');
   const chosen = all?.find(({ id }) => String(id) === chosenId);
   const isGone = all && chosenId && !chosen && String(named?.id) !== chosenId;
   const { setValue } = useFormContext();
