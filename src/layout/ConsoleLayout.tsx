@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
 import { Leaving } from '../components/dialogs/Leaving';
@@ -17,7 +17,6 @@ import styles from './ConsoleLayout.module.css';
 import { isDashboardPath } from './dashboardPaths';
 import { Loading } from './Loading';
 import { Notifications } from './Notifications';
-import { PageAnnouncer } from './PageAnnouncer';
 import { PageContainer } from './PageContainer';
 import { SectionLinks } from './SectionLinks';
 import { SideRail } from './SideRail';
@@ -111,4 +110,31 @@ const useOwnRights = (): void => {
       hasAllRights ? whenIdle(() => void queryClient.invalidateQueries({ queryKey })) : undefined,
     [hasAllRights, queryClient],
   );
+};
+
+const nameOf = (title: string) => / - Verbena$/.test(title) && title.replace(/ - Verbena$/, '');
+
+/**
+ * Announces each new window title to screen readers: that of a page after a navigation, or of its record once
+ * loaded. In a closed shadow root, since the page's heading has the same text.
+ */
+const PageAnnouncer = () => {
+  const host = useRef<HTMLDivElement>(null);
+  const shadow = useRef<ShadowRoot>(undefined);
+  useEffect(() => {
+    shadow.current ??= host.current?.attachShadow({ mode: 'closed' });
+    const words = document.createElement('p');
+    words.setAttribute('aria-live', 'polite');
+    shadow.current?.replaceChildren(words);
+    let said = document.title;
+    const observer = new MutationObserver(() => {
+      const name = nameOf(document.title);
+      if (!name || document.title === said) return;
+      said = document.title;
+      words.textContent = name;
+    });
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={host} className="visually-hidden" />;
 };

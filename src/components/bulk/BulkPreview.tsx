@@ -15,7 +15,6 @@ import { BulkRows } from './BulkRows';
 import type { Batch, BatchChange } from './batchMethods';
 import styles from './bulk.module.css';
 import type { BulkDialogProps } from './bulkOf';
-import { type BulkWords, bulkWords } from './bulkWords';
 import { useBatch } from './useBatch';
 
 interface BulkPreviewProps extends Omit<BulkDialogProps, 'fields' | 'explanation' | 'onClose'> {
@@ -160,3 +159,43 @@ const outcome = (
   ];
   return `${parts.filter(Boolean).join(', ')}. Nothing is ${done} yet.`;
 };
+
+/** The words of a bulk change. */
+interface BulkWords {
+  /** Of the button, as in "Change 3 services". */
+  verb: string;
+  busy: string;
+  /** As in "3 services changed", "Nothing is changed yet" and "1 cannot be changed". */
+  done: string;
+  /** As in "3 will change". */
+  will: string;
+  /** As in "None of the services changes". */
+  does: string;
+  /** The headings over the records that change, and over those that do not. */
+  title: string;
+  leftTitle: string;
+}
+
+const changing: BulkWords = {
+  verb: 'Change',
+  busy: 'Changing...',
+  done: 'changed',
+  will: 'will change',
+  does: 'changes',
+  title: 'What changes',
+  leftTitle: 'Not changed',
+};
+
+const deleting: BulkWords = {
+  verb: 'Delete',
+  busy: 'Deleting...',
+  done: 'deleted',
+  will: 'will be deleted',
+  does: 'is deleted',
+  title: 'What is deleted',
+  leftTitle: 'Not deleted',
+};
+
+/** The words for a kind of bulk change. */
+const bulkWords = ({ action }: BatchChange): BulkWords =>
+  action === 'delete' ? deleting : changing;

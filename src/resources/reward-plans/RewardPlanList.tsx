@@ -22,7 +22,10 @@ import { tierLabel, tiersOf } from './planWords';
 import styles from './RewardPlanList.module.css';
 import { tierIcon } from './tierLooks';
 
+const CooldownInput = lazy(() => import('./CooldownInput'));
 const PlanPreviewDialog = lazy(() => import('./PlanPreviewDialog'));
+
+const last = Number.POSITIVE_INFINITY;
 
 /** The plans as cards, and the settings that hold for all of them. */
 const RewardPlanList = () => (
@@ -76,8 +79,6 @@ const AddPlan = () => {
 
 export default RewardPlanList;
 
-const CooldownInput = lazy(() => import('./CooldownInput'));
-
 /** The card with the months between two intro services, one value for all plans. */
 const CooldownSettings = () => {
   const settings = useQuery(planQueries.settings(useMethods()));
@@ -109,8 +110,6 @@ const CooldownSettings = () => {
     </section>
   );
 };
-
-const last = Number.POSITIVE_INFINITY;
 
 /** A card for each plan of the list, and a placeholder for each tier without one, lowest tier first. */
 const PlanCards = () => {

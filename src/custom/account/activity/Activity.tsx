@@ -1,5 +1,4 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../../domain/text';
 import { useAsk } from '../../../components/dialogs/Questions';
@@ -7,7 +6,8 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import type { Activity } from '../../../components/history/activityMethods';
 import { kindChoices, useKinds } from '../../../components/history/kinds';
 import { recycleBinPath } from '../../../components/history/recycleBinPath';
-import { isDeletion, useUndo } from '../../../components/history/useUndo';
+import { UndoButton } from '../../../components/history/UndoButton';
+import { isDeletion } from '../../../components/history/useUndo';
 import { FilterSelect } from '../../../components/list/ListToolbar';
 import { useListQuery } from '../../../components/list/useListQuery';
 import { Button } from '../../../components/parts/Button';
@@ -27,6 +27,7 @@ const RecycleBinLink = part({ needs: 'recycle_bin' }, () => (
 /** The page of all recorded changes in the business. */
 const ActivityPage = () => {
   const kinds = useKinds();
+  const ask = useAsk();
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
   const [kind, from, to] = [get('kind'), get('from'), get('to')];
   const query = useActivity({ kind, from, to });
@@ -59,7 +60,22 @@ const ActivityPage = () => {
         <ActivityPages
           query={query}
           beside
-          actions={(activity) => activity.canUndo && <UndoButton activity={activity} />}
+          actions={(activity) =>
+            activity.canUndo && (
+              <UndoButton
+                activity={activity}
+                aria-label={`Undo ${activity.subject ?? 'this change'}`}
+                confirm={() =>
+                  ask({
+                    title: 'Undo this change?',
+                    confirmLabel: 'Undo',
+                    harmless: true,
+                    children: consequence(activity),
+                  })
+                }
+              />
+            )
+          }
           empty={
             kind || from || to ? (
               <EmptyState
@@ -86,8 +102,14 @@ const ActivityPage = () => {
 
 export default ActivityPage;
 
-/** The consequence of an undo, as a sentence. */
-const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string => {
+/** The consequences of an undo, as sentences. */
+const consequence = (activity: Activity): string => {
+  const { parts } = activity;
+  const all = parts > 1 ? `All ${parts} ${plural(parts, 'record')} at once, or none. ` : '';
+  return `${effect(activity)} ${all}You can undo that, too.`;
+};
+
+const effect = ({ action, parts, subject, kind, isUndo }: Activity): string => {
   const name = subject ?? 'it';
   if (kind === 'import') {
     return isUndo
@@ -99,39 +121,4 @@ const consequence = ({ action, parts, subject, kind, isUndo }: Activity): string
   if (action === 'appointment.created') return `${name} will be cancelled.`;
   if (action.endsWith('.created')) return `${name} will be gone again.`;
   return `${name} will be as ${parts > 0 ? 'they were' : 'it was'} before.`;
-};
-
-/** Undoes a change, after a confirmation that names the consequences. */
-const UndoButton = ({ activity }: { activity: Activity }) => {
-  const [isUndoing, setUndoing] = useState(false);
-  const ask = useAsk();
-  const undo = useUndo();
-  const { subject, parts } = activity;
-  const undoIfWanted = async () => {
-    const isWanted = await ask({
-      title: 'Undo this change?',
-      confirmLabel: 'Undo',
-      harmless: true,
-      children: (
-        <>
-          {`${consequence(activity)} ${parts > 1 ? `All ${parts} ${plural(parts, 'record')} at once, or none. ` : ''}You can undo that, too.`}
-        </>
-      ),
-    });
-    if (!isWanted) return;
-    setUndoing(true);
-    await undo(activity.id);
-    setUndoing(false);
-  };
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={`Undo ${subject ?? 'this change'}`}
-      disabled={isUndoing}
-      onClick={undoIfWanted}
-    >
-      {isUndoing ? 'Undoing...' : 'Undo'}
-    </Button>
-  );
 };

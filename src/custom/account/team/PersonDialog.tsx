@@ -20,7 +20,7 @@ import { useMethods } from '../../../start/useMethods';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import { type Invited, type Person, readRights } from './teamMethods';
-import { teamQuery } from './useTeam';
+import { teamQuery } from './teamQuery';
 
 interface Values {
   name: string;

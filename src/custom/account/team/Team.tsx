@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../../domain/money';
 import { coversRights } from '../../../../domain/rights';
@@ -18,18 +19,19 @@ import { useMethods } from '../../../start/useMethods';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
-import { teamQuery, useTeam } from './useTeam';
+import { teamQuery } from './teamQuery';
 
 const PersonDialog = lazy(() => import('./PersonDialog'));
 const InvitationDialog = lazy(() => import('./InvitationDialog'));
 
 /** The people who work with the console, and what each of them may do; an addition. */
 const Team = () => {
-  const { data, error, isFetching, refetch } = useTeam();
   const [editing, setEditing] = useState<Person | 'new'>();
   const [invited, setInvited] = useState<Invited>();
   const methods = useMethods();
-  const { queryKey } = teamQuery(methods);
+  const query = teamQuery(methods);
+  const { queryKey } = query;
+  const { data, error, isFetching, refetch } = useQuery(query);
   const { mutate: remove } = useToldMutation(({ id }: Person) => methods.removePerson({ id }), {
     queryKey,
     done: ({ name }) => `${name} is no longer in the team`,

@@ -1,11 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Methods, useMethods } from '../../../start/useMethods';
+import { queryOptions } from '@tanstack/react-query';
+import type { Methods } from '../../../start/useMethods';
 
+/** The people of the business. */
 export const teamQuery = (methods: Methods) =>
   queryOptions({
     queryKey: ['team'],
     queryFn: async ({ signal }) => (await methods.team({ signal })).data,
   });
-
-/** The people of the business. */
-export const useTeam = () => useQuery(teamQuery(useMethods()));
