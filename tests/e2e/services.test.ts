@@ -297,6 +297,8 @@ test('SVC-63: an upload tells how far it is', async ({ owner: { page } }) => {
   await page.getByRole('progressbar').locator('..').locator('..').getByText('Cancel').click();
   await form.getByRole('button', { name: 'Create Service' }).waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('Slow Facial');
+  // The tab is shared with the next journeys.
+  await devtools.detach();
 });
 
 test('SHELL-24: the form has an address of its own, Back closes it and Forward opens it again', async ({

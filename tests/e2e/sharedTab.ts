@@ -42,6 +42,8 @@ export function sharedTab(open: () => Promise<Visit>) {
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     // Leaves the page first: a request held by a mock route would delay the next one of its kind.
     await leave(page, url);
+    // Of the journey's own: those of the watch are on the context.
+    page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.emulateMedia({ media: null, colorScheme: null });
     await page.setViewportSize(desktop);
