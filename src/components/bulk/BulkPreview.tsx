@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
@@ -7,6 +7,7 @@ import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useFault } from '../feedback/useFault';
 import { useUndo } from '../history/useUndo';
 import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
@@ -41,25 +42,19 @@ export const BulkPreview = ({
   const words = bulkWords(change);
   const { batch, rows, fault, goOn, showMore, apply } = useBatch({ kind, by, of, change });
   const [isApplying, setApplying] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { fault: failure, tellFault } = useFault();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undo = useUndo();
   const count = batch?.changes ?? 0;
   const told = `${formatCount(count)} ${plural(count, ...noun)}`;
 
-  const isLeft = useRef(false);
-  useUnsaved({
-    state: () => (isApplying ? 'saving' : undefined),
-    drop: () => {
-      isLeft.current = true;
-    },
-  });
+  useUnsaved({ state: () => (isApplying ? 'saving' : undefined) });
 
   const make = async () => {
     if (isApplying) return;
     setApplying(true);
-    setFailure(undefined);
+    tellFault(undefined);
     try {
       const { activityId } = await apply();
       queryClient.invalidateQueries();
@@ -69,9 +64,8 @@ export const BulkPreview = ({
       });
       onDone();
     } catch (error) {
-      setFailure(messageOf(error));
+      tellFault(messageOf(error));
       setApplying(false);
-      if (isLeft.current) notify(messageOf(error), { type: 'error' });
     }
   };
 

@@ -152,8 +152,6 @@ const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) 
   );
 };
 
-export default HistoryDialog;
-
 interface EarlierStateProps {
   state: KeptState;
   /** The change after which the record was so, or before which with `isBefore`. */
@@ -197,3 +195,5 @@ const EarlierState = ({
     </RecordDialog>
   );
 };
+
+export default HistoryDialog;

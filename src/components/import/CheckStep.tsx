@@ -9,6 +9,7 @@ import { useMethods } from '../../start/useMethods';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useFault } from '../feedback/useFault';
 import { useUndo } from '../history/useUndo';
 import type { Noun } from '../list/paging';
 import { Button } from '../parts/Button';
@@ -49,7 +50,7 @@ export const CheckStep = ({
   const [settle, setSettle] = useState<Settlement>(settlements[0] ?? 'skip');
   const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [isImporting, setIsImporting] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { fault, tellFault } = useFault();
   const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -67,19 +68,13 @@ export const CheckStep = ({
   const incomplete = check.left.filter(({ line }) => !leftAlone.has(line));
 
   const isSent = useRef(false);
-  const isLeft = useRef(false);
-  useUnsaved({
-    state: () => (isSent.current ? 'saving' : undefined),
-    drop: () => {
-      isLeft.current = true;
-    },
-  });
+  useUnsaved({ state: () => (isSent.current ? 'saving' : undefined) });
 
   const apply = async () => {
     const id = check.id.current ?? '';
     isSent.current = true;
     setIsImporting(true);
-    setFault(undefined);
+    tellFault(undefined);
     try {
       const {
         data: { changeId, ...outcome },
@@ -100,10 +95,9 @@ export const CheckStep = ({
       isSent.current = false;
       onClose();
     } catch (error) {
-      setFault(messageOf(error));
+      tellFault(messageOf(error));
       isSent.current = false;
       setIsImporting(false);
-      if (isLeft.current) notify(messageOf(error), { type: 'error' });
     }
   };
 

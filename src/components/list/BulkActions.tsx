@@ -19,6 +19,9 @@ import { useListWords } from './listWords';
 import { useMatching } from './matching';
 import { useBulk } from './useBulk';
 
+const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
+const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
+
 interface BulkActionsProps {
   /** A consequence of deletion that the confirmation names. */
   confirmContent?: ReactNode;
@@ -72,11 +75,6 @@ const BulkActions = ({ confirmContent }: BulkActionsProps) => {
   );
 };
 
-export default BulkActions;
-
-const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
-const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
-
 interface Selected extends ReturnType<typeof useBulk> {
   open: (Dialog: ComponentType<BulkDialogProps>) => void;
 }
@@ -99,3 +97,5 @@ const bulkActs: readonly Act<Selected>[] = [
     use: ({ open }) => ({ run: () => open(BulkDeleteDialog) }),
   },
 ];
+
+export default BulkActions;

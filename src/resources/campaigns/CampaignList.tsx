@@ -128,8 +128,6 @@ const CampaignList = () => {
   );
 };
 
-export default CampaignList;
-
 /** The number and revenue of a campaign's orders; one query serves the whole list. */
 const CampaignResults = part({ needs: 'campaign_results', right: reportRights }, () => {
   const methods = useMethods();
@@ -150,3 +148,5 @@ const told = ({ orders, takings } = { orders: 0, takings: 0 }) =>
   orders === 0
     ? 'No orders yet'
     : `${formatCount(orders)} ${plural(orders, 'order')}, ${formatUsd(takings)} with points`;
+
+export default CampaignList;

@@ -58,8 +58,6 @@ const placeOf = (rest: string): [tab: keyof typeof pathOf, opened: string] => {
   return first === 'claims' ? ['claims', second] : ['check-ins', first];
 };
 
-export default CheckInHistory;
-
 /** Its key begins with the resource's, as those of the lists do. */
 const analyticsQuery = (methods: Methods) =>
   queryOptions({
@@ -109,3 +107,5 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<CheckinAna
     note: () => 'Lately',
   },
 ];
+
+export default CheckInHistory;

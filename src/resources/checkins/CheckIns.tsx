@@ -18,6 +18,8 @@ import type { CheckIn } from './endpoint';
 import { History, type HistoryPlace } from './History';
 import { HistoryLink } from './HistoryLink';
 
+const CheckInDialog = lazy(() => import('./CheckInDialog'));
+
 const Col = DataTable.Col<CheckIn>;
 const NumberCol = DataTable.NumberCol<CheckIn>;
 
@@ -60,8 +62,6 @@ export const CheckIns = (place: HistoryPlace) => (
     </DataTable>
   </History>
 );
-
-const CheckInDialog = lazy(() => import('./CheckInDialog'));
 
 /** Narrows the check-ins in the context to one of the locations. */
 const LocationFilter = ({ source }: { source: string }) => {

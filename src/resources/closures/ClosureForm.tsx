@@ -40,8 +40,6 @@ const Closure = () => {
   );
 };
 
-export default ClosureForm;
-
 const mostNamed = 5;
 
 /** The calendar answers 366 days at once; one less, as an hour more may be among them where clocks change. */
@@ -99,3 +97,5 @@ function daysToCome(first: string, last: string, today: string): [string, string
   const end = dayKeyAfter(from, mostDays - 1);
   return [from, end < last ? end : last];
 }
+
+export default ClosureForm;

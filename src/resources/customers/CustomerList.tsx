@@ -155,8 +155,6 @@ const NoCustomers = () => {
   );
 };
 
-export default CustomerList;
-
 interface SortChoiceProps {
   choices: readonly { value: string; label: string }[];
 }
@@ -186,3 +184,5 @@ const SortChoice = ({ choices }: SortChoiceProps) => {
     </div>
   );
 };
+
+export default CustomerList;

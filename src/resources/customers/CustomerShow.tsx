@@ -69,8 +69,6 @@ const Alert = () => {
   );
 };
 
-export default CustomerShow;
-
 /** The five figures of the customer in the context, or their places. */
 const CustomerStats = () => {
   const stats = useRecordContext<CustomerDetail>()?.stats;
@@ -125,3 +123,5 @@ const CustomerTabs = () => {
     </TabbedShowLayout>
   );
 };
+
+export default CustomerShow;

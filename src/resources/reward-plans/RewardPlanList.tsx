@@ -77,8 +77,6 @@ const AddPlan = () => {
   );
 };
 
-export default RewardPlanList;
-
 /** The card with the months between two intro services, one value for all plans. */
 const CooldownSettings = () => {
   const settings = useQuery(planQueries.settings(useMethods()));
@@ -151,3 +149,5 @@ const EmptyTier = ({ tier }: { tier: number }) => {
     </div>
   );
 };
+
+export default RewardPlanList;

@@ -81,8 +81,6 @@ const Preview = () => {
   );
 };
 
-export default RewardForm;
-
 /** A choice of all services, live or in preview. */
 const ServiceInput = ({ source }: { source: string }) => {
   const list = useWholeList<Service>('services');
@@ -104,3 +102,5 @@ const ServiceInput = ({ source }: { source: string }) => {
     </>
   );
 };
+
+export default RewardForm;

@@ -5,6 +5,8 @@ import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import LocationList from '../locations/LocationList';
 import { RewardTable } from './RewardTable';
 
+const RewardForm = lazy(() => import('./RewardForm'));
+
 /** The rewards are managed in a dialog over the list of locations. */
 const RewardList = () => (
   <>
@@ -12,10 +14,6 @@ const RewardList = () => (
     <ManageRewards />
   </>
 );
-
-export default RewardList;
-
-const RewardForm = lazy(() => import('./RewardForm'));
 
 /** The Manage Check-in Rewards dialog: its list view and its form view. */
 const ManageRewards = () => {
@@ -39,3 +37,5 @@ const Loading = () => (
     <p role="status">Loading reward...</p>
   </DialogBody>
 );
+
+export default RewardList;

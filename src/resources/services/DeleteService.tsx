@@ -67,8 +67,6 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
   );
 };
 
-export default DeleteService;
-
 interface DeletionOverlayProps {
   name: string;
   done: boolean;
@@ -106,3 +104,5 @@ const DeletionOverlay = ({ name, done }: DeletionOverlayProps) => {
     </Dialog>
   );
 };
+
+export default DeleteService;

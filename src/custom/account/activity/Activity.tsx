@@ -100,8 +100,6 @@ const ActivityPage = () => {
   );
 };
 
-export default ActivityPage;
-
 /** The consequences of an undo, as sentences. */
 const consequence = (activity: Activity): string => {
   const { parts } = activity;
@@ -122,3 +120,5 @@ const effect = ({ action, parts, subject, kind, isUndo }: Activity): string => {
   if (action.endsWith('.created')) return `${name} will be gone again.`;
   return `${name} will be as ${parts > 0 ? 'they were' : 'it was'} before.`;
 };
+
+export default ActivityPage;

@@ -18,6 +18,8 @@ import { PersonalInformation } from './PersonalInformation';
 import styles from './profile.module.css';
 import { Receipts } from './Receipts';
 
+const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
+
 /** The owner's own account. */
 const Profile = () => {
   const { user, token } = useAuth();
@@ -54,8 +56,6 @@ const Profile = () => {
   );
 };
 
-export default Profile;
-
 /** A link to the history of all changes, for people who may see it; an addition. */
 const ActivityLink = part({ needs: 'history', right: 'team' }, () => (
   <Button component={Link} variant="outline" to="/profile/activity">
@@ -86,8 +86,6 @@ const BusinessInformation = ({ user }: { user: SessionUser }) => {
   );
 };
 
-const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog'));
-
 /** The password. */
 const AccountSecurity = ({ user }: { user: SessionUser }) => {
   const [open, setOpen] = useState(false);
@@ -103,3 +101,5 @@ const AccountSecurity = ({ user }: { user: SessionUser }) => {
     </Card>
   );
 };
+
+export default Profile;

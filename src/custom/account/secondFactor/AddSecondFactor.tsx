@@ -77,8 +77,6 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
   );
 };
 
-export default AddSecondFactor;
-
 /** The QR code to set up an authenticator app, with the secret to type instead. */
 const AppQrCode = ({ uri, secret }: AppSecret) => (
   <div className={styles.app}>
@@ -91,3 +89,5 @@ const AppQrCode = ({ uri, secret }: AppSecret) => (
     </p>
   </div>
 );
+
+export default AddSecondFactor;
