@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { appUrlFault } from '../../../domain/customerApp';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import { Button } from '../../components/parts/Button';
 import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
@@ -61,32 +61,38 @@ const CustomerAppPage = () => {
 
 const LinkForm = ({ link }: { link: string }) => {
   const methods = useMethods();
-  const [typed, setTyped] = useState(link);
-  const [fault, setFault] = useState<string>();
-  const { mutate, isPending } = useToldMutation(methods.setCustomerApp, {
+  const { mutateAsync } = useToldMutation(methods.setCustomerApp, {
     queryKey: ['global-settings'],
     done: () => 'Link to your app saved',
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = typed.trim();
-    const found = wanted ? appUrlFault(wanted) : undefined;
-    setFault(found);
-    if (!found && wanted !== link && !isPending) mutate(wanted);
-  };
+  const { ref, busy, faultOf, onChange, onSubmit } = usePlainForm<'link'>({
+    check({ link: typed }) {
+      const fault = typed.trim() ? appUrlFault(typed.trim()) : undefined;
+      return fault ? { link: fault } : {};
+    },
+    send: async ({ link: typed }) => typed.trim() !== link && mutateAsync(typed.trim()),
+  });
+  const fault = faultOf('link');
   return (
-    <form className={styles.form} noValidate data-paper="never" onSubmit={save}>
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      data-paper="never"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
       <TextField
         label="Link to your app"
         type="url"
-        value={typed}
+        name="link"
+        defaultValue={link}
         error={fault !== undefined}
         helperText={fault ?? 'Whoever runs Verbena for you, or published your app, knows it.'}
-        onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, inputMode: 'url' } }}
       />
-      <Button type="submit" disabled={isPending}>
-        {isPending ? 'Saving...' : 'Save link'}
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Saving...' : 'Save link'}
       </Button>
     </form>
   );
