@@ -174,7 +174,9 @@ export default defineConfig({
           site,
           unit(
             'screens',
-            ['tests/{resources,custom,layout,components,start,theme}/**/*.test.{ts,tsx}'],
+            [
+              'tests/{resources,custom,layout,navigation,components,start,theme}/**/*.test.{ts,tsx}',
+            ],
             page,
             ['tests/support/setup.ts'],
           ),

@@ -4,6 +4,7 @@ import { AuthProvider } from './authProvider/AuthProvider';
 import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
 import { keepFocus } from './components/focus/keepFocus';
+import { useChunk } from './components/parts/chunk';
 import { Landing } from './custom/site/Landing';
 import { Login } from './custom/site/Login';
 import { Placeholder } from './custom/site/Placeholder';
@@ -15,7 +16,6 @@ import { Header } from './layout/Header';
 import { Loading } from './layout/Loading';
 import { leaveToComposition } from './layout/leaveToComposition';
 import { RequireOwner } from './layout/RequireOwner';
-import { useChunk } from './start/chunk';
 import { consoleChunk } from './start/consoleChunk';
 
 const ForgotPassword = lazy(() => import('./custom/site/ForgotPassword'));

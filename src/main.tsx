@@ -4,14 +4,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appConfigOpen } from './authProvider/kept';
 import { createPinGate } from './authProvider/pinGate';
+import { createServer } from './authProvider/server';
 import { createSession } from './authProvider/session';
+import { apiHost } from './dataProvider/apiHost';
 import { createHttp } from './dataProvider/http';
 import { watchLoadFailures } from './layout/loadFailures';
 import { Root } from './Root';
-import { apiHost } from './start/apiHost';
 import { fetchConsoleEarly } from './start/fetchConsoleEarly';
 import { registerServiceWorker } from './start/registerServiceWorker';
-import { createServer } from './start/server';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
 const session = createSession(localStorage, sessionStorage);

@@ -1,6 +1,6 @@
 import type { NeededRight } from '../authProvider/neededRight';
+import type { Needs } from '../authProvider/server';
 import type { FirstCalls, Place, View } from '../resources/defineResource';
-import type { Needs } from '../start/server';
 
 /** A page that is no resource, as far as the light pages know it: what to fetch early for it. */
 export interface PageDefinition {

@@ -6,9 +6,9 @@ import { Button } from '../components/parts/Button';
 import { PageHead } from '../components/parts/PageHead';
 import { useOffered } from '../components/parts/part';
 import surfaces from '../components/parts/surfaces.module.css';
-import { declaredAt } from './access';
+import { declaredAt } from '../navigation/access';
+import { useSections } from '../navigation/sections';
 import { NotFound } from './NotFound';
-import { useSections } from './sections';
 
 /**
  * The guard of every page: one that the server lacks, or the owner may not open, is not rendered and sends no

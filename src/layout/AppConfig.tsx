@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { OnPaper, PaperHead } from '../components/parts/Paper';
 import { useOffered } from '../components/parts/part';
 import { useInSight } from '../components/parts/useInSight';
+import { addedPages, appConfigContents, appConfigTabs, tabOf } from '../navigation/appConfigTabs';
 import styles from './AppConfig.module.css';
-import { addedPages, appConfigContents, appConfigTabs, tabOf } from './appConfigTabs';
 
 /** The App Config section: its heading and its tabs around the list of the open tab. */
 export const AppConfig = ({ children }: { children: ReactNode }) => {

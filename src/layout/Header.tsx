@@ -1,9 +1,9 @@
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
 import { JumpButton } from '../custom/search/JumpButton';
+import { isDashboardPath } from '../navigation/dashboardPaths';
 import { BrandMark } from './BrandMark';
 import button from './button.module.css';
-import { isDashboardPath } from './dashboardPaths';
 import styles from './Header.module.css';
 import { UserMenu } from './UserMenu';
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '../authProvider/AuthProvider';
-import { rememberPlace } from '../start/wantedPlace';
+import { rememberPlace } from '../authProvider/wantedPlace';
 
 /** The guard of every page but the site's. */
 export function RequireOwner({

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useInSight } from '../components/parts/useInSight';
 import { useAskFirst } from '../custom/account/pin/useAskFirst';
+import { isIn, useSections } from '../navigation/sections';
 import styles from './SectionLinks.module.css';
-import { isIn, useSections } from './sections';
 
 /** Links to every section, on pages without the rail. */
 export const SectionLinks = () => {

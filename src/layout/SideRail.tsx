@@ -8,8 +8,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { ActItems } from '../components/acts/ActItems';
 import { MenuButton } from '../components/parts/MenuButton';
 import { useAskFirst } from '../custom/account/pin/useAskFirst';
+import { isIn, isOfRail, useSections } from '../navigation/sections';
 import styles from './SideRail.module.css';
-import { isIn, isOfRail, useSections } from './sections';
 import menu from './UserMenu.module.css';
 
 const icons: Readonly<Record<string, SvgIconComponent>> = {

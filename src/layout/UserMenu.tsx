@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useMay } from '../authProvider/useMay';
 import { MenuButton } from '../components/parts/MenuButton';
+import { userMenuLinks } from '../navigation/userMenu';
 import { setThemePreference, themePreferences } from '../theme/themePreference';
 import { useThemePreference } from '../theme/useThemePreference';
 import { themeLabels } from './themeLabels';
 import styles from './UserMenu.module.css';
-import { userMenuLinks } from './userMenu';
 
 interface UserMenuProps {
   /** The client's name, which labels the menu. */

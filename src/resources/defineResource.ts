@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Right } from '../../domain/rights';
+import type { Addition } from '../authProvider/server';
 import type { BulkDefinition } from '../components/bulk/bulkDefinition';
 import type { Kinds } from '../components/history/kinds';
 import type { ImportDefinition } from '../components/import/importer';
-import type { Addition } from '../start/server';
 
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;

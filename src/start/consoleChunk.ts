@@ -1,4 +1,4 @@
-import { chunkOf } from './chunk';
+import { chunkOf } from '../components/parts/chunk';
 
 /** The code of the console behind the sign-in. */
 export const consoleChunk = chunkOf(() => import('../App'));

@@ -9,18 +9,18 @@ import { secondFactorMethods } from '../custom/account/secondFactor/secondFactor
 import { teamMethods } from '../custom/account/team/teamMethods';
 import { customerAppMethods } from '../custom/customerApp/customerAppMethods';
 import { metricsMethods } from '../custom/overview/metricsMethods';
+import { billingMethods } from '../custom/payments/billingMethods';
 import { dayEndMethods } from '../custom/payments/dayEnd/dayEndMethods';
 import { receiptMethods } from '../custom/payments/receiptDetails';
 import { reportMethods } from '../custom/reports/reportMethods';
 import { deskMethods } from '../custom/schedule/deskMethods';
+import { openingHoursMethods, weekStates } from '../custom/schedule/hours/openingHoursMethods';
 import { schedulingMethods } from '../custom/schedule/schedulingMethods';
 import { createEngine, type Endpoints } from '../dataProvider/engine';
 import type { Http } from '../dataProvider/http';
-import { billingMethods } from '../resources/billing/billingMethods';
 import { campaignMethods } from '../resources/campaigns/campaignMethods';
 import { categoryMethods } from '../resources/categories/categoryMethods';
 import { checkinMethods } from '../resources/checkins/checkinMethods';
-import { openingHoursMethods, weekStates } from '../resources/closures/openingHoursMethods';
 import { noteStates } from '../resources/customers/customerDetail';
 import { customerMethods } from '../resources/customers/customerMethods';
 import { rightsMethods } from '../resources/customers/rightsMethods';
@@ -65,3 +65,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
   }) satisfies DataProvider;
 
 export type OwnerDataProvider = ReturnType<typeof createOwnerDataProvider>;
+
+declare module '../dataProvider/useMethods' {
+  interface Methods extends OwnerDataProvider {}
+}

@@ -1,10 +1,10 @@
 import type { Session } from '../authProvider/session';
+import { savesData, whenIdle } from '../components/parts/spareTime';
 import { overview } from '../custom/overview/page';
 import { sitePaths } from '../custom/site/sitePaths';
 import type { Http } from '../dataProvider/http';
 import { loadConsole } from './consoleChunk';
 import { firstNeeds } from './firstNeeds';
-import { savesData, whenIdle } from './spareTime';
 
 /**
  * Fetches the console before it is rendered: on a console path at once, beside the page's own chunks

@@ -1,12 +1,12 @@
 import { isAllowed } from '../authProvider/neededRight';
 import { ownerPath } from '../authProvider/ownerPath';
+import type { Server } from '../authProvider/server';
 import type { SessionUser } from '../authProvider/session';
 import type { Declared } from '../components/parts/part';
 import { pages } from '../custom/pages';
 import { pathOfClient } from '../dataProvider/address';
 import { resources } from '../resources';
 import type { FirstCalls, Place, ResourceDefinition } from '../resources/defineResource';
-import type { Server } from './server';
 
 interface ColdPage {
   /** GET calls with which the page begins. */

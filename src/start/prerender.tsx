@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createPinGate } from '../authProvider/pinGate';
+import { OffersProvider } from '../authProvider/server';
 import type { Session } from '../authProvider/session';
 import { sitePaths } from '../custom/site/sitePaths';
 import { createHttp } from '../dataProvider/http';
 import { Root } from '../Root';
-import { OffersProvider } from './server';
 
 const offers: readonly (readonly string[])[] = [[], ['password-reset']];
 

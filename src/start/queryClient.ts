@@ -4,8 +4,8 @@ import {
   type QueryCacheNotifyEvent,
   QueryClient,
 } from '@tanstack/react-query';
+import type { Needs, Server } from '../authProvider/server';
 import { ApiError } from '../dataProvider/errors';
-import type { Needs, Server } from './server';
 
 declare module '@tanstack/react-query' {
   interface Register {

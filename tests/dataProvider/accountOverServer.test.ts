@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createPinGate } from '../../src/authProvider/pinGate';
+import { createServer } from '../../src/authProvider/server';
 import { createSession } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
 import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { createServer } from '../../src/start/server';
 import { memoryStorage } from '../support/memoryStorage';
 import { type Choices, hardest, specificationBackend } from '../support/specificationBackend';
 import { createTestApp, type TestApp } from '../support/testApp';

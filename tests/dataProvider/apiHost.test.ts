@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageAddress } from '../../src/start/apiHost';
+import { imageAddress } from '../../src/dataProvider/apiHost';
 
 test.each([
   ['/images/1-a-detail.webp', 'https://api.example.com/images/1-a-detail.webp'],

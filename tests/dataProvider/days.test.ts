@@ -5,13 +5,13 @@ import { customerFile } from '../../domain/customers';
 import { formatDate, formatDateTime, type Moment } from '../../domain/time';
 import { paymentFile } from '../../domain/transactions';
 import { stepLabel } from '../../src/components/charts/stepLabels';
+import type { BillingTransaction } from '../../src/custom/payments/payment';
 import {
   type Blank,
   isUnknown,
   replaceUnknown,
   type Unknown,
 } from '../../src/dataProvider/unknown';
-import type { BillingTransaction } from '../../src/resources/billing/endpoint';
 import type { Campaign } from '../../src/resources/campaigns/endpoint';
 import type { Category } from '../../src/resources/categories/endpoint';
 import type { CheckIn } from '../../src/resources/checkins/endpoint';

@@ -72,7 +72,9 @@ test('SHELL-30: the same declaration gives it its routes', () => {
 test('SHELL-30: and its place in the menu', async () => {
   vi.resetModules();
   vi.doMock('../../src/resources', () => ({ resources: withGiftCards }));
-  const { appConfigTabs, isAppConfigPath, tabOf } = await import('../../src/layout/appConfigTabs');
+  const { appConfigTabs, isAppConfigPath, tabOf } = await import(
+    '../../src/navigation/appConfigTabs'
+  );
   const tab = { name: 'gift-cards', label: 'Gift Cards', to: '/gift-cards' };
   expect(appConfigTabs.at(-1)).toEqual(tab);
   expect(isAppConfigPath('/gift-cards/2')).toBe(true);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
+import { createServer } from '../../src/authProvider/server';
 import { createSession } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { isUnknown } from '../../src/dataProvider/unknown';
 import { recordOf } from '../../src/resources/campaigns/form/campaignValues';
 import { endpoints } from '../../src/resources/endpoints';
 import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { createServer } from '../../src/start/server';
 import { memoryStorage } from '../support/memoryStorage';
 import { hardest, specificationBackend } from '../support/specificationBackend';
 import { createTestApp } from '../support/testApp';

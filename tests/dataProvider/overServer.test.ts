@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
+import { createServer } from '../../src/authProvider/server';
 import { createSession, type Session, sessionEndedMessage } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { endpoints } from '../../src/resources/endpoints';
@@ -8,7 +9,6 @@ import {
   createOwnerDataProvider,
   type OwnerDataProvider,
 } from '../../src/start/createOwnerDataProvider';
-import { createServer } from '../../src/start/server';
 import { memoryStorage } from '../support/memoryStorage';
 import { locationInput } from '../support/rows';
 import { type Choices, specificationBackend } from '../support/specificationBackend';

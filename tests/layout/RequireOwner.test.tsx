@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { wantedPlace } from '../../src/start/wantedPlace';
+import { wantedPlace } from '../../src/authProvider/wantedPlace';
 import { renderSite } from '../support/renderSite';
 import { owner } from '../support/rows';
 

@@ -12,7 +12,7 @@ import { recycleBinPath } from '../../src/components/history/recycleBinPath';
 import { readyRoles } from '../../src/custom/account/team/readyRoles';
 import { teamPath } from '../../src/custom/account/team/teamPath';
 import { pages } from '../../src/custom/pages';
-import { declaredAt } from '../../src/layout/access';
+import { declaredAt } from '../../src/navigation/access';
 import { resources } from '../../src/resources';
 import { test } from '../support/consoleTest';
 import { furnishBusiness } from '../support/furnishedBusiness';

@@ -1,31 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../scripts/support/project.mjs';
-
-/** The imports of each file within these folders, type imports and dynamic ones included. */
-function importsIn(...folders: string[]): Map<string, string[]> {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => join(folder, name)),
-  );
-  const known = new Set(files);
-  return new Map(
-    files.map((file) => {
-      const text = readFileSync(join(root, file), 'utf8');
-      const named = [...text.matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']*)'/g)].map(
-        ([, path = '']) => join(file, '..', path),
-      );
-      const found = named.flatMap((path) =>
-        [path, `${path}.ts`, `${path}.tsx`, join(path, 'index.ts')].filter((name) =>
-          known.has(name),
-        ),
-      );
-      return [file, found];
-    }),
-  );
-}
+import { importsIn } from '../support/imports';
 
 /** The first circle that is found, in the order of its imports. */
 function circleIn(imports: ReadonlyMap<string, string[]>): string[] | undefined {
@@ -71,7 +45,7 @@ test('imports: the parts of all pages take nothing from a page, a resource or th
   const upwards = [...all].flatMap(([file, found]) =>
     file.startsWith('src/components/')
       ? found
-          .filter((path) => /^src\/(custom|resources|layout)\//.test(path))
+          .filter((path) => /^src\/(custom|resources|layout|navigation|start)\//.test(path))
           .map((path) => `${file} takes from ${path}`)
       : [],
   );

@@ -26,10 +26,10 @@ import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createPinGate } from '../../src/authProvider/pinGate';
+import { createServer } from '../../src/authProvider/server';
 import { createSession, type SessionUser } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
 import { Root } from '../../src/Root';
-import { createServer } from '../../src/start/server';
 import type { TestApp } from './testApp';
 
 const { insert } = StyleSheet.prototype;

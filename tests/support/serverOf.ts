@@ -1,4 +1,4 @@
-import type { Server } from '../../src/start/server';
+import type { Server } from '../../src/authProvider/server';
 
 /** A server that names these additions; one of the specification alone names none. */
 export const serverOf = (named: readonly string[] = []): Server => ({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { MayDialog } from '../dialogs/MayDialog';
-import { useClosePart, usePlaceInList } from '../list/usePlaceInList';
+import { useClosePart, usePlaceInList } from '../dialogs/usePlaceInList';
 import { useOffered } from '../parts/part';
 import type { DialogAct } from './act';
 

@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePlaceInList } from '../list/usePlaceInList';
+import { usePlaceInList } from '../dialogs/usePlaceInList';
 import { useOffered } from '../parts/part';
 import { type Act, addressOf, labelOf, paramsOf } from './act';
 

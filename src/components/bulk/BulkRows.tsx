@@ -4,11 +4,11 @@ import { messageOf } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { fieldLabel, valueWords } from '../history/activityWords';
 import { kindWords, useKinds } from '../history/kinds';
-import { useBulk } from '../list/useBulk';
 import { Button } from '../parts/Button';
 import { useTimeZone } from '../parts/useTimeZone';
 import { type BatchRow, rowsPerPage } from './batchMethods';
 import styles from './bulk.module.css';
+import { useBulk } from './useBulk';
 
 interface BulkRowsProps {
   title: string;

@@ -1,4 +1,4 @@
-import type { Addition } from '../../start/server';
+import type { Addition } from '../../authProvider/server';
 
 /** The server additions for bulk changes. */
 export type BatchAddition = Extract<Addition, 'batches' | 'customer_batches'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
-import { type Noun, type Total, totalText } from '../list/paging';
+import { type Noun, type Total, totalText } from '../parts/paging';
 import type { BatchAddition, BulkField } from './bulkDefinition';
 
 /** The records of a bulk change: by ids, or all that match the list's filters on the server. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { batchLimits } from '../../../domain/batches';
 import { messageOf } from '../../dataProvider/errors';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { Batch, BatchChange, BatchRow } from './batchMethods';
 import type { BulkDialogProps } from './bulkOf';
 

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
-import { differenceWords } from '../history/differenceWords';
 import { useKinds } from '../history/kinds';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ConflictDialog.module.css';
+import { differenceWords } from './differenceWords';
 import type { Difference, Side } from './mergeVersions';
 
 interface ConflictDialogProps {

@@ -1,6 +1,6 @@
 import { type RaRecord, useGetOne, useResourceDefinition } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
-import { useWholeList } from '../list/useWholeList';
+import { useWholeList } from '../parts/useWholeList';
 
 interface FormRecord<T> {
   found: T | undefined;

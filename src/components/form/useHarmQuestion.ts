@@ -1,6 +1,6 @@
 import { type RaRecord, useResourceDefinition } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import { useAsk } from '../dialogs/Questions';
 import { useOffered } from '../parts/part';
 

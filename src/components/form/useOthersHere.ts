@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { activityKinds } from '../../../domain/activity';
 import { listed } from '../../../domain/text';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 
 const everyMs = 20_000;
 

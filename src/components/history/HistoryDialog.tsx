@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../domain/time';
 import type { Json } from '../../dataProvider/faults';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadMore } from '../feedback/LoadMore';

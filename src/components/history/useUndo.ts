@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { messageOf, sentence } from '../../dataProvider/errors';
 import { changesOf } from '../../dataProvider/ownChanges';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { NotificationAction } from '../feedback/notificationAction';
 import { type Activity, type Remedy, remedyOf } from './activityMethods';
 import { type Kinds, subjectWords, useKinds } from './kinds';

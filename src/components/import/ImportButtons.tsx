@@ -1,8 +1,8 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { lazy, Suspense } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { useClosePart, usePlaceInList } from '../dialogs/usePlaceInList';
 import menus from '../list/listMenus.module.css';
-import { useClosePart, usePlaceInList } from '../list/usePlaceInList';
 import { Button } from '../parts/Button';
 import { useOffered } from '../parts/part';
 import type { ImportDefinition } from './importer';

@@ -1,8 +1,8 @@
 import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { formatDate } from '../../../domain/time';
-import type { Noun } from '../list/paging';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
+import type { Noun } from '../parts/paging';
 import surfaces from '../parts/surfaces.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './import.module.css';

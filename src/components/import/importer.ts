@@ -1,7 +1,7 @@
 import type { ImportColumn, Settlement } from '../../../domain/imports';
 import type { Right } from '../../../domain/rights';
-import type { Addition } from '../../start/server';
-import type { Noun } from '../list/paging';
+import type { Addition } from '../../authProvider/server';
+import type { Noun } from '../parts/paging';
 
 /** One kind of import, offered in the list of a resource. */
 export interface ImportDefinition {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Matching } from '../../../domain/imports';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import { createLineReader, type LineChunk, type ToldLine } from './checkLines';
 import type { Importer } from './importer';
 import type { FieldChange, Given, LineFinding } from './importMethods';

@@ -15,9 +15,9 @@ import { ActButtons } from '../acts/ActButtons';
 import type { Act } from '../acts/act';
 import type { BulkDefinition } from '../bulk/bulkDefinition';
 import type { BulkDialogProps, BulkOf } from '../bulk/bulkOf';
+import { useBulk } from '../bulk/useBulk';
 import { useListWords } from './listWords';
 import { useMatching } from './matching';
-import { useBulk } from './useBulk';
 
 const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
 const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));

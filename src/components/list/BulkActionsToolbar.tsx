@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { formatCount } from '../../../domain/money';
+import { useBulk } from '../bulk/useBulk';
 import { Button } from '../parts/Button';
+import { totalText } from '../parts/paging';
 import { useListWords } from './listWords';
 import { useMatching } from './matching';
-import { totalText } from './paging';
 import styles from './selection.module.css';
-import { useBulk } from './useBulk';
 
 /**
  * Over the headings of a table, where it moves no row: selects all, and says how many of the list in

@@ -13,13 +13,13 @@ import {
 import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
+import { useBulk } from '../bulk/useBulk';
+import { useMade } from '../parts/madeRecord';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
-import { useMade } from './madeRecord';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
-import { useBulk } from './useBulk';
 import { useColumns } from './useColumns';
 import { ExpandedContext } from './useExpanded';
 

@@ -5,14 +5,14 @@ import { csvFileName } from '../../../domain/csv';
 import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { totalText } from '../parts/paging';
 import { part } from '../parts/part';
 import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
 import menus from './listMenus.module.css';
-import { totalText } from './paging';
 import { usePageFacts } from './usePageFacts';
 
 const ExportEverything = ({ type }: { type: string }) => {

@@ -15,6 +15,7 @@ import states from '../feedback/states.module.css';
 import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { Button } from '../parts/Button';
+import type { Noun } from '../parts/paging';
 import surfaces from '../parts/surfaces.module.css';
 import { CreateButton } from './CreateButton';
 import type { DataTableProps } from './DataTable';
@@ -24,7 +25,6 @@ import { ListHead } from './ListHead';
 import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
-import type { Noun } from './paging';
 import { useWholeListController } from './useWholeListController';
 
 interface ListProviderProps<T extends RaRecord> {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
 import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
+import { RecordNotFound } from '../dialogs/RecordNotFound';
 import { LoadFailure } from '../feedback/LoadFailure';
-import { RecordNotFound } from '../feedback/RecordNotFound';
 import { useLastSeen } from '../parts/useLastSeen';
 
 interface ListedRecordProps<T extends RaRecord> {

@@ -12,6 +12,7 @@ import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
+import { countText, type Noun } from '../parts/paging';
 import { useOffered } from '../parts/part';
 import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
@@ -25,7 +26,6 @@ import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
 import { MatchingContext } from './matching';
 import { Pagination } from './Pagination';
-import { countText, type Noun } from './paging';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
 import { usePageFacts } from './usePageFacts';
 

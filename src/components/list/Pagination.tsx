@@ -3,9 +3,9 @@ import NavigateNext from '@mui/icons-material/NavigateNext';
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Button } from '../parts/Button';
+import { type Noun, pageOfText, pageText } from '../parts/paging';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './Pagination.module.css';
-import { type Noun, pageOfText, pageText } from './paging';
 import { usePageFacts } from './usePageFacts';
 
 interface PaginationProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from '../dialogs/dialogs.module.css';
 import { part } from '../parts/part';
 

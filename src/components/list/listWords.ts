@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Noun } from './paging';
+import type { Noun } from '../parts/paging';
 
 interface ListWords {
   /** One and several of its records, in words. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { Total } from '../parts/paging';
 import type { FilterValues } from './filters';
-import type { Total } from './paging';
 
 /** All records that match the list's filters, of which only a page is loaded. */
 export interface Matching extends Total {

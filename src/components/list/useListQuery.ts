@@ -1,4 +1,4 @@
-import { usePlaceInList } from './usePlaceInList';
+import { usePlaceInList } from '../dialogs/usePlaceInList';
 
 export interface Sort {
   field: string;

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { savesData, whenIdle } from '../../start/spareTime';
+import { savesData, whenIdle } from '../parts/spareTime';
 
 interface ShownPage {
   page: number;

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import type { ShownPage } from './paging';
+import type { ShownPage } from '../parts/paging';
 import type { PageMeta } from './usePagedListController';
 
 interface PageFacts extends ShownPage {

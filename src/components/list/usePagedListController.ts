@@ -8,9 +8,9 @@ import {
   useDataProvider,
 } from 'react-admin';
 import { useAuth } from '../../authProvider/AuthProvider';
+import type { Needs } from '../../authProvider/server';
 import { pageSize } from '../../dataProvider/address';
 import type { PagedMeta } from '../../dataProvider/endpoint';
-import type { Needs } from '../../start/server';
 import { useOffered } from '../parts/part';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, type FilterValues, filteredBy } from './filters';

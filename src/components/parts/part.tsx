@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback } from 'react';
 import type { NeededRight } from '../../authProvider/neededRight';
+import { type Needs, useServer } from '../../authProvider/server';
 import { useMay } from '../../authProvider/useMay';
-import { type Needs, useServer } from '../../start/server';
 
 /** Requirements declared with a page, column, act or part, which is left out unless they are met. */
 export interface Declared {

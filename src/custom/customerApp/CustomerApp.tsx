@@ -11,7 +11,7 @@ import { PageHead } from '../../components/parts/PageHead';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { QrCode } from '../../components/parts/QrCode';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerApp.module.css';
 
 const queryKey = ['global-settings', 'customer-app'];

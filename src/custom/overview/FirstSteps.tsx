@@ -2,10 +2,10 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import { Button } from '../../components/parts/Button';
 import button from '../../layout/button.module.css';
+import { PageLink } from '../account/pin/PageLink';
 import { cardPages } from './cardPages';
 import styles from './FirstSteps.module.css';
 import type { Metrics } from './metricsMethods';
-import { PageLink } from './PageLink';
 import { useFirstSteps } from './useFirstSteps';
 
 /**

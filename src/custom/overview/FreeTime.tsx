@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
-import { useWholeList } from '../../components/list/useWholeList';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useOpeningHours } from '../../resources/closures/useOpeningHours';
+import { useWholeList } from '../../components/parts/useWholeList';
 import { useTherapists } from '../../resources/therapists/useTherapists';
+import { useOpeningHours } from '../schedule/hours/useOpeningHours';
 import { schedulePaths, whenOf } from '../schedule/schedulePaths';
 import type { Appointment } from '../schedule/schedulingRecords';
 import { freeToday } from './freeToday';

@@ -8,12 +8,12 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { Placeholder } from '../../components/feedback/Placeholder';
-import { useMayOpen } from '../../layout/useMayOpen';
+import { useMayOpen } from '../../navigation/useMayOpen';
+import { PageLink } from '../account/pin/PageLink';
 import { cardPages } from './cardPages';
 import { Meaning } from './Meaning';
 import styles from './Metrics.module.css';
 import type { CardName, MetricCard } from './metricCards';
-import { PageLink } from './PageLink';
 import { RevenueTrend } from './RevenueTrend';
 
 const icons: Record<CardName, typeof PaymentsOutlined> = {

@@ -1,8 +1,8 @@
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../components/parts/Button';
+import { chunkOf, useChunk } from '../../components/parts/chunk';
 import { May } from '../../components/parts/May';
-import { chunkOf, useChunk } from '../../start/chunk';
 import { Metric, MetricSkeleton } from './Metric';
 import styles from './Metrics.module.css';
 import { isBeginning, metricCards } from './metricCards';

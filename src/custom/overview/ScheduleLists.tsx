@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { usePlaceInList } from '../../components/dialogs/usePlaceInList';
 import { Placeholder } from '../../components/feedback/Placeholder';
-import { usePlaceInList } from '../../components/list/usePlaceInList';
+import { type Chunk, chunkOf, useChunk } from '../../components/parts/chunk';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { Tabs } from '../../components/parts/Tabs';
-import { type Chunk, chunkOf, useChunk } from '../../start/chunk';
 import { pendingPageSize } from '../schedule/schedulingWords';
 import styles from './ScheduleLists.module.css';
 

@@ -1,5 +1,5 @@
+import { inAppConfig, type PageTarget } from '../account/pin/namedSection';
 import { customerAppPath } from '../customerApp/customerAppPath';
-import { type CardPage, inAppConfig } from './cardPages';
 import type { Metrics } from './metricsMethods';
 
 /** One step of setting up a new business. */
@@ -9,7 +9,7 @@ export interface SetupStep {
   reason: string;
   minutes: number;
   isDone: boolean;
-  page: CardPage;
+  page: PageTarget;
 }
 
 type Setup = NonNullable<Metrics['setup']>;

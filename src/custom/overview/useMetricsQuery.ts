@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useToday } from '../../components/parts/useToday';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 
 /**
  * The query of a client app's figures for the business's current day. Always stale, so it refetches on mount

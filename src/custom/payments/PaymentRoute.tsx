@@ -4,8 +4,8 @@ import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { ListedRecord } from '../../components/list/ListedRecord';
 import { Button } from '../../components/parts/Button';
-import type { BillingTransaction } from '../../resources/billing/endpoint';
 import { PaymentPanel } from './PaymentPanel';
+import type { BillingTransaction } from './payment';
 import { refund } from './paymentActs';
 import type { PaymentRouteProps } from './paymentPaths';
 

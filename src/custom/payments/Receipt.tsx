@@ -3,8 +3,8 @@ import { formatMoneyAndPoints, formatPoints, formatUsd } from '../../../domain/m
 import { DateField } from '../../components/fields/DateField';
 import { PaperHead, Sheet } from '../../components/parts/Paper';
 import { known, shown } from '../../dataProvider/unknown';
-import type { BillingTransaction } from '../../resources/billing/endpoint';
-import type { PaymentDetail, PaymentRefund } from '../../resources/billing/paymentDetail';
+import type { BillingTransaction } from './payment';
+import type { PaymentDetail, PaymentRefund } from './paymentDetail';
 import styles from './Receipt.module.css';
 import type { ReceiptDetails } from './receiptDetails';
 import { paidText } from './refund/paidText';

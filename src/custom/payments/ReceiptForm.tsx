@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import { type ReceiptDetails, receiptQuery } from './receiptDetails';
 
 /** The form of the sender and the tax lines of receipts. */

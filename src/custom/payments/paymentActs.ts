@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Act } from '../../components/acts/act';
-import type { BillingTransaction } from '../../resources/billing/endpoint';
+import type { BillingTransaction } from './payment';
 import { type PaymentPage, refundPath } from './paymentPaths';
 
 interface Listed extends Pick<BillingTransaction, 'id' | 'can_refund'> {

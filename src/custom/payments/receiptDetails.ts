@@ -4,7 +4,7 @@ import { openMembers } from '../../dataProvider/envelope';
 import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import { readText, readVersion } from '../../dataProvider/read';
-import type { Methods } from '../../start/useMethods';
+import type { Methods } from '../../dataProvider/useMethods';
 
 const path = '/api/owner/settings/global';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Day } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { Asked } from './asked';
 import type { ReportName } from './calls';
 import { readReport } from './readReport';

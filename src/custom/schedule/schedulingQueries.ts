@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { purchasedServiceStatuses } from '../../../domain/scheduling';
 import { startOfDay } from '../../../domain/time';
-import type { Methods } from '../../start/useMethods';
+import type { Methods } from '../../dataProvider/useMethods';
 import { type Appointment, isDated } from './schedulingRecords';
 
 const dated = (all: Appointment[]) => all.filter(isDated);

@@ -1,5 +1,6 @@
 import type { SettableStatus } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
+import type { PurchasedServices } from './schedulingMethods';
 import type { Appointment } from './schedulingRecords';
 
 const transitions: Readonly<Record<string, readonly SettableStatus[]>> = {
@@ -48,3 +49,25 @@ export function scheduleLabel(selected: number, isBusy = false): string {
 /** "Swedish Massage + Facial"; the title of an appointment that holds no service. */
 export const servicesText = ({ services, title }: Appointment): string =>
   services.map(({ name }) => name).join(' + ') || title || 'Appointment';
+
+const subject = (part: number, all: number, [one, more]: [string, string]) => {
+  if (part < all) return `${part} of its ${all} services ${plural(part, one, more)}`;
+  return all === 1 ? `Its service ${one}` : `Its services ${more}`;
+};
+
+/** The outcome for the services of a cancelled appointment, by the services that need scheduling now. */
+export function servicesAfterCancelling(
+  { services, purchasedServices }: Appointment,
+  pending: PurchasedServices | undefined,
+): string {
+  if (services.length === 0 && purchasedServices.length === 0) return '';
+  const held = purchasedServices.filter(({ status }) => status !== 'cancelled');
+  const ids = new Set(pending?.services.map(({ id }) => id));
+  const open = held.filter(({ id }) => ids.has(id)).length;
+  if (!pending || held.length === 0 || (pending.more && open < held.length)) {
+    return 'Whether its services need scheduling again could not be checked.';
+  }
+  return open > 0
+    ? `${subject(open, held.length, ['needs', 'need'])} scheduling again.`
+    : `${subject(held.length, held.length, ['is', 'are'])} not among those that need scheduling.`;
+}

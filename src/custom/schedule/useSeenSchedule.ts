@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ownerName } from '../../authProvider/kept';
 import { inTab } from '../../authProvider/keptTexts';
 import type { Session } from '../../authProvider/session';
-import { whenIdle } from '../../start/spareTime';
+import { whenIdle } from '../../components/parts/spareTime';
 import type { Appointment } from './schedulingRecords';
 import type { SeenSchedule } from './seenSchedule';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { chunkOf, useChunk } from '../../start/chunk';
+import { chunkOf, useChunk } from '../../components/parts/chunk';
 import { jumpState } from './jumpState';
 
 const jumpDialog = chunkOf(() => import('./JumpDialog'));

@@ -1,8 +1,8 @@
 import { searchText } from '../../../domain/searchText';
 import { type Act, addressOf, labelOf } from '../../components/acts/act';
-import { addedPages, appConfigTabs } from '../../layout/appConfigTabs';
-import { sections } from '../../layout/sections';
-import { userMenuLinks } from '../../layout/userMenu';
+import { addedPages, appConfigTabs } from '../../navigation/appConfigTabs';
+import { sections } from '../../navigation/sections';
+import { userMenuLinks } from '../../navigation/userMenu';
 import { addCustomer } from '../../resources/customers/personActs';
 import { innerPages } from '../innerPages';
 import { dayEnd } from '../payments/dayEnd/page';

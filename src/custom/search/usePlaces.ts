@@ -9,7 +9,7 @@ import { useMay } from '../../authProvider/useMay';
 import { useActsOn } from '../../components/acts/Acts';
 import type { Act } from '../../components/acts/act';
 import { pageSize } from '../../dataProvider/address';
-import { useMayOpen } from '../../layout/useMayOpen';
+import { useMayOpen } from '../../navigation/useMayOpen';
 import { customersSort } from '../../resources/customers/calls';
 import { book, call, givePoints, refundPayment } from '../../resources/customers/customerActs';
 import type { Customer } from '../../resources/customers/endpoint';

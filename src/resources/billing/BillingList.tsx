@@ -9,28 +9,28 @@ import { useAuth } from '../../authProvider/AuthProvider';
 import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { DateField } from '../../components/fields/DateField';
+import { PaidField } from '../../components/fields/PaidField';
 import { ReferenceField } from '../../components/fields/ReferenceField';
 import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
 import { PagedList } from '../../components/list/PagedList';
 import { Pagination } from '../../components/list/Pagination';
-import { totalText } from '../../components/list/paging';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { usePageFacts } from '../../components/list/usePageFacts';
 import { Button } from '../../components/parts/Button';
+import { totalText } from '../../components/parts/paging';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { billingSort, billingStatsQuery } from '../../custom/payments/billingQueries';
+import { billingPageSize } from '../../custom/payments/calls';
 import { DayEndMention } from '../../custom/payments/dayEnd/DayEndLink';
 import { PaymentDialogs } from '../../custom/payments/PaymentDialogs';
 import { PaymentLink } from '../../custom/payments/PaymentLink';
+import { type BillingTransaction, refundedText } from '../../custom/payments/payment';
 import { refundOfRow } from '../../custom/payments/paymentActs';
-import { useMethods } from '../../start/useMethods';
-import { AmountField } from './AmountField';
+import { useMethods } from '../../dataProvider/useMethods';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
-import { billingSort, billingStatsQuery } from './billingQueries';
-import { billingPageSize } from './calls';
-import type { BillingTransaction } from './endpoint';
 
 const Col = DataTable.Col<BillingTransaction>;
 const NumberCol = DataTable.NumberCol<BillingTransaction>;
@@ -151,6 +151,21 @@ const BillingList = () => {
         </DataTable>
       </PagedList>
       {clientId === '' && <PaymentDialogs clientId={clientId} page="/billing" />}
+    </>
+  );
+};
+
+/** The amount, how it was paid where points were used, and the refunds. */
+const AmountField = ({ payment }: { payment: BillingTransaction }) => {
+  const refunded = refundedText(payment);
+  return (
+    <>
+      <PaidField isTold={false} />
+      {refunded && (
+        <span className={`${cells.quiet} ${cells.nowrap} ${cells.roomy}`}>
+          {`${refunded} refunded`}
+        </span>
+      )}
     </>
   );
 };

@@ -2,8 +2,8 @@ import { formatCount, formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { part } from '../../components/parts/part';
 import { type Figure, FigureCards } from '../../components/parts/StatCards';
+import type { BillingStats as Stats } from '../../custom/payments/billingMethods';
 import { known, shown } from '../../dataProvider/unknown';
-import type { BillingStats as Stats } from './billingMethods';
 
 interface BillingStatsProps {
   query: { data: Stats | undefined; error: Error | null };

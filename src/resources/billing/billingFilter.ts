@@ -5,9 +5,10 @@ import {
   transactionTypeLabel,
   transactionTypes,
 } from '../../../domain/transactions';
+import type { BillingTransaction } from '../../custom/payments/payment';
 import { listInMemory } from '../../dataProvider/listInMemory';
 import { type Blank, replaceUnknown } from '../../dataProvider/unknown';
-import type { BillingFilter, BillingTransaction } from './endpoint';
+import type { BillingFilter } from './endpoint';
 
 /** The values stand in the address and in the call. */
 export const typeChoices = [

@@ -1,5 +1,5 @@
+import { billingStatsPath, firstPage } from '../../custom/payments/calls';
 import { defineResource } from '../defineResource';
-import { billingStatsPath, firstPage } from './calls';
 
 // The list opens the refund dialog on /billing/refund/:id.
 export const billing = defineResource({

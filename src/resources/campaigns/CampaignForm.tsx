@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { RecordNotFound } from '../../components/dialogs/RecordNotFound';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
-import { RecordNotFound } from '../../components/feedback/RecordNotFound';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import { CampaignEditor } from './form/CampaignEditor';
 import { type CampaignRecord, recordOf } from './form/campaignValues';

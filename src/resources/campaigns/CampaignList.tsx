@@ -22,7 +22,7 @@ import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { reportRights } from '../../custom/reports/calls';
 import { shown } from '../../dataProvider/unknown';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import { BundleDetails } from './BundleDetails';
 import styles from './CampaignList.module.css';
 import { BundlesField, MomentField, StatusField } from './campaignFields';

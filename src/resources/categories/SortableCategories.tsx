@@ -13,7 +13,7 @@ import {
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Service } from '../services/endpoint';
 import { CategoryRow } from './CategoryRow';
 import type { Category } from './endpoint';

@@ -5,7 +5,7 @@ import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { useUndoAction } from '../../components/history/useUndo';
 import { useListWords } from '../../components/list/listWords';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { Category } from './endpoint';
 
 /** By one call, or where the server has no such call by one for each category. */

@@ -8,7 +8,7 @@ import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/
 import { Tabs } from '../../components/parts/Tabs';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import { shown, type Unknown } from '../../dataProvider/unknown';
-import { type Methods, useMethods } from '../../start/useMethods';
+import { type Methods, useMethods } from '../../dataProvider/useMethods';
 import { RewardClaims } from '../reward-claims/RewardClaims';
 import styles from './CheckInHistory.module.css';
 import { CheckIns } from './CheckIns';

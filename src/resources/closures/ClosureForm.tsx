@@ -12,7 +12,7 @@ import { nameOf } from '../../custom/schedule/pending/pendingList';
 import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
 import { NoAnswerError } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './ClosureForm.module.css';
 import { WeekForm } from './WeekForm';
 

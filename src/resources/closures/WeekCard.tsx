@@ -6,10 +6,10 @@ import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
-import { useMethods } from '../../start/useMethods';
+import { intervalsText } from '../../custom/schedule/hours/openingHoursWords';
+import { weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './OpeningHoursPage.module.css';
-import { intervalsText } from './openingHoursWords';
-import { weekQuery } from './weekQuery';
 
 /** The hours of the week, and the way to change them. */
 export const WeekCard = () => {

@@ -9,10 +9,10 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
-import { useMethods } from '../../start/useMethods';
-import { recordOf, type WeekRecord } from './openingHoursMethods';
+import { recordOf, type WeekRecord } from '../../custom/schedule/hours/openingHoursMethods';
+import { weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './WeekForm.module.css';
-import { weekQuery } from './weekQuery';
 
 /** The hours of all days of the week, with their breaks. */
 export const WeekForm = () => {

@@ -18,7 +18,7 @@ import { PhoneInput } from '../../components/inputs/PhoneInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import type { Json } from '../../dataProvider/faults';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import type { AlikeCustomer } from './customerMethods';

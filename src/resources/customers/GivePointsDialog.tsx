@@ -9,7 +9,7 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { shown, type Unknown } from '../../dataProvider/unknown';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerProfile } from './customerDetail';
 
 interface GivePointsDialogProps {

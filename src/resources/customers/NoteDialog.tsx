@@ -7,7 +7,7 @@ import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { invalidateSchedule } from '../../custom/schedule/schedulingQueries';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerNote } from './customerDetail';
 
 interface NoteDialogProps {

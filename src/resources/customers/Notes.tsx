@@ -1,15 +1,15 @@
 import { useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
 import { useAsk } from '../../components/dialogs/Questions';
+import { useClosePart, usePlaceInList } from '../../components/dialogs/usePlaceInList';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
-import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerNote } from './customerDetail';
 import { NoteDialog } from './NoteDialog';

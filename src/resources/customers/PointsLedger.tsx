@@ -12,7 +12,7 @@ import { ListFrame } from '../../components/list/ListFrame';
 import { Pagination } from '../../components/list/Pagination';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { pageSize } from '../../dataProvider/address';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { PointsEntry } from './customerMethods';
 

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResourceContextProvider, useRecordContext, useShowContext } from 'react-admin';
 import { changedTags, cleanTags, isSameTag, tagFaults } from '../../../domain/customerNotes';
+import { useClosePart, usePlaceInList } from '../../components/dialogs/usePlaceInList';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { TagsAutocomplete } from '../../components/inputs/TagsAutocomplete';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
-import { useClosePart, usePlaceInList } from '../../components/list/usePlaceInList';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 

@@ -10,7 +10,7 @@ import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks'
 import { saveFile } from '../../components/parts/saveFile';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerDetail } from './customerDetail';
 import { edit, ofCustomer, type Person, pageOf } from './personActs';
 

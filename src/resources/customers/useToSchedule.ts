@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerDetail } from './customerDetail';
 
 /**

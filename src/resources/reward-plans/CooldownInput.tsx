@@ -12,7 +12,7 @@ import { HistoryButton } from '../../components/history/HistoryButton';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { GlobalSettings } from './planMethods';
 import { planQueries } from './planQueries';
 import { parseCooldown } from './planWords';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Methods } from '../../start/useMethods';
+import type { Methods } from '../../dataProvider/useMethods';
 
 /** Fetched by each dialog that opens, and not cached beyond it. */
 const whileOpen = { staleTime: 0, gcTime: 0 } as const;

@@ -8,7 +8,7 @@ import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { NumberInput } from '../../components/inputs/NumberInput';
 import { SelectInput } from '../../components/inputs/SelectInput';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';

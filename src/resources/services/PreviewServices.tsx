@@ -2,10 +2,10 @@ import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { hasImage } from '../../../domain/services';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
-import { useWholeList } from '../../components/list/useWholeList';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Service } from './endpoint';
 
 const mostShown = 3;

@@ -4,7 +4,7 @@ import { RecordForm } from '../../components/form/RecordForm';
 import { useHarmQuestion } from '../../components/form/useHarmQuestion';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { TextInput } from '../../components/inputs/TextInput';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { RewardPlan } from '../reward-plans/endpoint';
 import type { Service } from './endpoint';
 import { CategoryInput } from './form/CategoryInput';

@@ -6,8 +6,8 @@ import { truncate } from '../../../domain/text';
 import cells from '../../components/list/cells.module.css';
 import { RecordLink } from '../../components/list/RecordLink';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { imageAddress } from '../../dataProvider/apiHost';
 import { shown } from '../../dataProvider/unknown';
-import { imageAddress } from '../../start/apiHost';
 import type { Service } from './endpoint';
 import styles from './ServiceList.module.css';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWholeList } from '../../components/list/useWholeList';
+import { useWholeList } from '../../components/parts/useWholeList';
 import type { Therapist } from './endpoint';
 
 /** The active therapists by name; empty on a server without therapists. */

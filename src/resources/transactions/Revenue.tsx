@@ -10,7 +10,7 @@ import { PageHead } from '../../components/parts/PageHead';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import { known, shown, type Unknown } from '../../dataProvider/unknown';
-import { useMethods } from '../../start/useMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 import { defaultPeriod } from './calls';
 import { RevenueCharts } from './RevenueCharts';
 import { revenueFigures } from './revenueFigures';

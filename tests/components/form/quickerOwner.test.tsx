@@ -1,5 +1,5 @@
 import '../../../src/components/form/ConflictDialog';
-import '../../../src/custom/schedule/appointments/AppointmentForms';
+import '../../../src/custom/schedule/appointments/ChangeAppointment';
 import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/PlanForm';
 import '../../../src/resources/reward-plans/RewardPlanList';

@@ -6,7 +6,7 @@ import type { Session } from '../../../src/authProvider/session';
 import { schedulingQueries } from '../../../src/custom/schedule/schedulingQueries';
 import type { Appointment } from '../../../src/custom/schedule/schedulingRecords';
 import { useSeenSchedule } from '../../../src/custom/schedule/useSeenSchedule';
-import type { Methods } from '../../../src/start/useMethods';
+import type { Methods } from '../../../src/dataProvider/useMethods';
 import { becomeIdle } from '../../support/idle';
 
 const timeZone = 'America/New_York';

@@ -12,7 +12,7 @@ import { NumberInput } from '../../../components/inputs/NumberInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { type Methods, useMethods } from '../../../start/useMethods';
+import { type Methods, useMethods } from '../../../dataProvider/useMethods';
 
 interface BringBackDialogProps {
   deletion: Activity;

@@ -7,7 +7,7 @@ import type { Activity } from '../../../components/history/activityMethods';
 import { kindWords, subjectWords, useKinds } from '../../../components/history/kinds';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 
 interface PurgeDialogProps {
   deletion: Activity;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { atMinutes } from '../../../../domain/time';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 
 interface Filter {
   /** Only deletions that can be undone. */

@@ -3,7 +3,7 @@ import { codeFault } from '../../../../domain/secondFactor';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Button } from '../../../components/parts/Button';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { codeFields } from './codeFields';
 import styles from './pin.module.css';
 import { SecretForm } from './SecretForm';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
-import { isAppConfigPath } from '../../../layout/appConfigTabs';
+import { isAppConfigPath } from '../../../navigation/appConfigTabs';
 
 /** Asks for the PIN before a navigation into App Config from outside; true if it did. */
 export const useAskFirst = () => {

@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
-import { appConfigTabs, isAppConfigPath } from '../../../layout/appConfigTabs';
-
-/** The router state of a navigation to /dashboard, naming the section to open. */
-export interface NamedSection {
-  section: 'overview' | 'schedule' | 'appConfig';
-  requirePin?: boolean;
-  /** A tab of App Config, such as "services" or "campaigns". */
-  subSection?: string;
-  /** The place in App Config itself, such as a form, in place of the tab. */
-  place?: string;
-}
+import { appConfigTabs, isAppConfigPath } from '../../../navigation/appConfigTabs';
+import type { NamedSection } from './namedSection';
 
 /**
  * Opens the section that the router state of a navigation to /dashboard names. App Config always asks for the

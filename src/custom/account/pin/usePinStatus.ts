@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { ApiError } from '../../../dataProvider/errors';
-import { type Methods, useMethods } from '../../../start/useMethods';
+import { type Methods, useMethods } from '../../../dataProvider/useMethods';
 
 /** The server's message, or a fallback without one. */
 export const statusFailureText = (error: unknown): string =>

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { Button } from '../../../components/parts/Button';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
-import { appConfigContents } from '../../../layout/appConfigTabs';
+import { appConfigContents } from '../../../navigation/appConfigTabs';
 import { statusFailureText, usePinStatus } from '../pin/usePinStatus';
 import { Card } from './Card';
 import styles from './profile.module.css';

@@ -4,7 +4,7 @@ import { useAuth } from '../../../authProvider/AuthProvider';
 import type { SessionUser } from '../../../authProvider/session';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Notice } from '../../../components/feedback/Notice';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { ClosingSuccess } from '../pin/ClosingSuccess';
 import { SecretForm } from '../pin/SecretForm';
 import { failureAtField } from './failureAtField';

@@ -12,7 +12,7 @@ import { Button } from '../../../components/parts/Button';
 import { Fact, Facts } from '../../../components/parts/Facts';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
 import { messageOf } from '../../../dataProvider/errors';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { Card } from './Card';
 import { PersonalForm } from './PersonalForm';
 import styles from './profile.module.css';

@@ -5,7 +5,7 @@ import { Button } from '../../../components/parts/Button';
 import { Fact, Facts } from '../../../components/parts/Facts';
 import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { receiptQuery } from '../../payments/receiptDetails';
 import { Card } from './Card';
 import styles from './profile.module.css';

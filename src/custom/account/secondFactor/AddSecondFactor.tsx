@@ -3,7 +3,7 @@ import { codeFault } from '../../../../domain/secondFactor';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { QrCode } from '../../../components/parts/QrCode';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { codeFields } from '../pin/codeFields';
 import { SecretForm } from '../pin/SecretForm';
 import { PasswordForm } from '../profile/PasswordForm';

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { PasswordForm } from '../profile/PasswordForm';
 
 interface EndSecondFactorProps {

@@ -4,7 +4,7 @@ import { DialogBody, DialogFooter, RecordDialog } from '../../../components/dial
 import { ErrorBanner } from '../../../components/feedback/ErrorBanner';
 import { Button } from '../../../components/parts/Button';
 import { messageOf } from '../../../dataProvider/errors';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { RecoveryCodes } from './RecoveryCodes';
 
 interface NewRecoveryCodesProps {

@@ -10,7 +10,7 @@ import { part } from '../../../components/parts/part';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { Card } from '../profile/Card';
 import styles from '../profile/profile.module.css';
 import type { SecondFactor as Factor } from './secondFactorMethods';

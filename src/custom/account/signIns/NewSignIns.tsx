@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatDateTime } from '../../../../domain/time';
 import { part } from '../../../components/parts/part';
+import { whenIdle } from '../../../components/parts/spareTime';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { whenIdle } from '../../../start/spareTime';
 import { deviceName, useConfirmSignIn, useSignIns } from './useSignIns';
 
 /**

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../../components/parts/StatusBadge';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { SignIn } from '../profile/accountMethods';
 import { Card } from '../profile/Card';
 import styles from '../profile/profile.module.css';

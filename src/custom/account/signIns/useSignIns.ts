@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { useToldMutation } from '../../../components/feedback/useToldMutation';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { SignIn } from '../profile/accountMethods';
 
 export const signInsKey = ['account', 'sign-ins'];

@@ -16,7 +16,7 @@ import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import type { Json } from '../../../dataProvider/faults';
 import { readText } from '../../../dataProvider/read';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import { type Invited, type Person, readRights } from './teamMethods';

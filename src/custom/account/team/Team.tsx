@@ -15,7 +15,7 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';

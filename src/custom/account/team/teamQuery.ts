@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Methods } from '../../../start/useMethods';
+import type { Methods } from '../../../dataProvider/useMethods';
 
 /** The people of the business. */
 export const teamQuery = (methods: Methods) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 
 /** The query of a day's takings; the previous day's stay while it loads. */
 export const useDayEnd = (clientId: string, date: string) => {

@@ -3,8 +3,7 @@ import { formatDate } from '../../../../domain/time';
 import { Fact, Facts } from '../../../components/parts/Facts';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { shown } from '../../../dataProvider/unknown';
-import { refundedText } from '../../../resources/billing/AmountField';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import { type BillingTransaction, refundedText } from '../payment';
 import { paidText } from './paidText';
 import styles from './refund.module.css';
 

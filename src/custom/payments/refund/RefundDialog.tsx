@@ -12,7 +12,7 @@ import { SelectInput } from '../../../components/inputs/SelectInput';
 import { Button } from '../../../components/parts/Button';
 import { Fact, Facts } from '../../../components/parts/Facts';
 import { part } from '../../../components/parts/part';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import type { BillingTransaction } from '../payment';
 import { PaymentFacts } from './PaymentFacts';
 import { RefundEffects } from './RefundEffects';
 import { reasonChoices } from './reasons';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { part } from '../../../components/parts/part';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import type { BillingTransaction } from '../payment';
 import styles from './refund.module.css';
 import { expectedEffects, previewedEffects, type RefundEffect } from './refundEffects';
 import type { Preview } from './useRefundPreview';

@@ -4,7 +4,7 @@ import { DialogBody, RecordDialog } from '../../../components/dialogs/RecordDial
 import { useCloseDialog } from '../../../components/dialogs/useCloseDialog';
 import { MissingClientId } from '../../../components/feedback/MissingClientId';
 import { ListedRecord } from '../../../components/list/ListedRecord';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import type { BillingTransaction } from '../payment';
 import { type PaymentRouteProps, paymentPath } from '../paymentPaths';
 import { RefundDialog, refundTitle } from './RefundDialog';
 

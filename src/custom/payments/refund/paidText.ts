@@ -1,6 +1,6 @@
 import { formatPoints, formatUsd } from '../../../../domain/money';
 import { shown } from '../../../dataProvider/unknown';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import type { BillingTransaction } from '../payment';
 
 type Paid = Pick<
   BillingTransaction,

@@ -7,8 +7,8 @@ import {
 } from '../../../../domain/money';
 import { plural } from '../../../../domain/text';
 import { shown } from '../../../dataProvider/unknown';
-import type { RefundPreview } from '../../../resources/billing/billingMethods';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import type { RefundPreview } from '../billingMethods';
+import type { BillingTransaction } from '../payment';
 import { isPointsOnly, refundableCents } from './refundable';
 
 /** One effect of a refund. */

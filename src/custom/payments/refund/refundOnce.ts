@@ -2,10 +2,10 @@ import type { DataProvider } from 'react-admin';
 import { toCents } from '../../../../domain/money';
 import type { RefundReason } from '../../../../domain/refunds';
 import { known } from '../../../dataProvider/unknown';
-import { billingSort } from '../../../resources/billing/billingQueries';
-import { billingPageSize } from '../../../resources/billing/calls';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
-import type { Methods } from '../../../start/useMethods';
+import type { Methods } from '../../../dataProvider/useMethods';
+import { billingSort } from '../billingQueries';
+import { billingPageSize } from '../calls';
+import type { BillingTransaction } from '../payment';
 import { type Figures, UnsettledRefundError } from './refundFault';
 
 /** A refund as the owner confirmed it: dollars, undefined for a full refund. */

@@ -1,6 +1,6 @@
 import { toCents } from '../../../../domain/money';
 import { allKnown } from '../../../dataProvider/unknown';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
+import type { BillingTransaction } from '../payment';
 
 type Payment = Pick<
   BillingTransaction,

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isOpen, NotSentError } from '../../../dataProvider/errors';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
+import type { BillingTransaction } from '../payment';
 import { type RefundFault, refundFault } from './refundFault';
 import {
   type RefundOutcome,

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refundPreviewQuery } from '../../../resources/billing/billingQueries';
-import type { BillingTransaction } from '../../../resources/billing/endpoint';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
+import { refundPreviewQuery } from '../billingQueries';
+import type { BillingTransaction } from '../payment';
 
 interface Wanted {
   /** Dollars; undefined for a full refund. */

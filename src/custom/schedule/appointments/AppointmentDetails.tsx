@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { formatDuration } from '../../../../domain/duration';
-import { endAfter } from '../../../../domain/scheduling';
+import { endAfter, type SettableStatus, settableStatuses } from '../../../../domain/scheduling';
 import { plural } from '../../../../domain/text';
 import { formatFullDate, formatTime } from '../../../../domain/time';
 import { ActButtons } from '../../../components/acts/ActButtons';
@@ -10,6 +11,7 @@ import { May } from '../../../components/parts/May';
 import { SchedulingBadge } from '../../../components/parts/StatusBadge';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { changesOf } from '../../../dataProvider/ownChanges';
 import { nameOf } from '../pending/pendingList';
 import type { Appointment } from '../schedulingRecords';
 import { nextStatuses } from '../schedulingWords';
@@ -18,7 +20,7 @@ import { edit, move } from './appointmentActs';
 import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact, CustomerLink } from './CustomerContact';
 import { Unpaid } from './Unpaid';
-import { useStatusChange } from './useStatusChange';
+import { useAppointmentChange } from './useAppointmentChange';
 
 interface AppointmentDetailsProps {
   appointment: Appointment;
@@ -39,8 +41,7 @@ export const AppointmentDetails = ({
   onClose,
 }: AppointmentDetailsProps) => {
   const { start, minutes, status, services, customer, contactNotes, therapist } = appointment;
-  const statusChange = useStatusChange(appointment, queryKey);
-  const { busyWith, done, services: fate, change, undo } = statusChange;
+  const { busyWith, done, change, undo } = useStatus(appointment, queryKey);
   const offered = nextStatuses(status);
   const time = (instant: Date) => formatTime(instant, timeZone);
 
@@ -104,11 +105,11 @@ export const AppointmentDetails = ({
                 aria-disabled={busyWith !== undefined}
                 onClick={undo}
               >
-                {busyWith === done.back ? 'Undoing...' : 'Undo'}
+                {busyWith === done.back.status ? 'Undoing...' : 'Undo'}
               </Button>
             )}
             <p role="status" className={styles.fate}>
-              {fate}
+              {done.fate}
             </p>
           </div>
         )}
@@ -137,4 +138,42 @@ export const AppointmentDetails = ({
       </footer>
     </RecordDialog>
   );
+};
+
+/** The last change of the status. */
+interface Done {
+  status: SettableStatus;
+  isUndone: boolean;
+  /** The former status and the recorded change, where it can be undone. */
+  back?: { status: SettableStatus; changeId: string } | undefined;
+  /** The outcome for the services, once known. */
+  fate?: string;
+}
+
+/** Sets the status of an appointment, and says what has become of that. */
+const useStatus = (appointment: Appointment, queryKey: readonly unknown[]) => {
+  const { busyWith, setStatus, servicesAfter } = useAppointmentChange(queryKey);
+  const [done, setDone] = useState<Done>();
+
+  const change = async (next: SettableStatus, undoes?: string) => {
+    if (busyWith) return;
+    // A failure is told where it happens.
+    const saved = await setStatus(appointment, next, undoes).catch(() => undefined);
+    if (!saved) return;
+    const former = settableStatuses.find((known) => known === appointment.status);
+    const [changeId] = changesOf(saved);
+    const back = former && changeId ? { status: former, changeId } : undefined;
+    const now: Done = { status: next, isUndone: undoes !== undefined, back };
+    setDone(now);
+    if (next !== 'cancelled') return;
+    const fate = await servicesAfter(appointment);
+    setDone((last) => (last === now ? { ...now, fate } : last));
+  };
+
+  return {
+    busyWith,
+    done,
+    change: (next: SettableStatus) => change(next),
+    undo: () => done?.back && change(done.back.status, done.back.changeId),
+  };
 };

@@ -5,16 +5,16 @@ import { useListContext } from 'react-admin';
 import { formatCount } from '../../../../domain/money';
 import { daysBetween, formatFullDate } from '../../../../domain/time';
 import { MayDialog } from '../../../components/dialogs/MayDialog';
+import { RecordNotFound } from '../../../components/dialogs/RecordNotFound';
+import { useClosePart, usePlaceInList } from '../../../components/dialogs/usePlaceInList';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Placeholder } from '../../../components/feedback/Placeholder';
-import { RecordNotFound } from '../../../components/feedback/RecordNotFound';
-import { useClosePart, usePlaceInList } from '../../../components/list/usePlaceInList';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useLastSeen } from '../../../components/parts/useLastSeen';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { messageOf } from '../../../dataProvider/errors';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
 import { appointmentPageSize } from '../schedulingWords';
@@ -25,7 +25,7 @@ import { groupByDay } from './groupByDay';
 import { ListSection } from './ListSection';
 import { Undated } from './Undated';
 
-const AppointmentForms = lazy(() => import('./AppointmentForms'));
+const ChangeAppointment = lazy(() => import('./ChangeAppointment'));
 
 const formKinds = ['edit', 'move'] as const;
 
@@ -74,9 +74,10 @@ export const AppointmentList = () => {
       {opened && kind && (
         <MayDialog right="book" title="Appointment" onClose={close}>
           <Suspense fallback={null}>
-            <AppointmentForms
+            <ChangeAppointment
               key={id}
               kind={kind}
+              place={`/${kind}/${id}`}
               appointment={opened}
               queryKey={upcoming.queryKey}
               onClose={close}

@@ -27,9 +27,6 @@ const source = 'scheduled_date';
 /** The keys that change a part of a date without writing anything. */
 const changingKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Backspace|Delete)$/;
 
-/** A fault is of one field, and goes when that is changed. */
-export const settlesItself = {};
-
 /** The date and time of an appointment, as an ISO instant, with its overlaps. */
 export const WhenInput = ({
   label = 'Date and time',

@@ -1,5 +1,5 @@
 import { Notice } from '../../../components/feedback/Notice';
-import { useOpeningHours } from '../../../resources/closures/useOpeningHours';
+import { useOpeningHours } from '../hours/useOpeningHours';
 import { useOutsideText } from './useHoursQuestion';
 
 interface OutsideHoursProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notPending } from '../../../../domain/booking';
-import { RecordNotFound } from '../../../components/feedback/RecordNotFound';
+import { RecordNotFound } from '../../../components/dialogs/RecordNotFound';
 import type { PurchasedService } from '../schedulingRecords';
 import { ScheduleForm } from './ScheduleForm';
 

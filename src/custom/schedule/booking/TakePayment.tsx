@@ -4,8 +4,8 @@ import type { DeskPayment } from '../../../../domain/walkIns';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { useSchedulingChange } from '../appointments/useSchedulingChange';
 import type { Unpaid } from '../schedulingRecords';
+import { useSchedulingChange } from '../useSchedulingChange';
 import { paymentChoices } from './walkInValues';
 
 interface TakePaymentProps {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectInput } from '../../../components/inputs/SelectInput';
-import { useWholeList } from '../../../components/list/useWholeList';
+import { useWholeList } from '../../../components/parts/useWholeList';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import type { Therapist } from '../schedulingRecords';
 

@@ -1,24 +1,18 @@
 import { useState } from 'react';
-import { ResourceContextProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { formatUsd, toDollars } from '../../../../domain/money';
 import { totalMinutes } from '../../../../domain/scheduling';
 import { formatDateTime } from '../../../../domain/time';
-import { RecordEditor } from '../../../components/form/RecordForm';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { ApiError } from '../../../dataProvider/errors';
-import { currentTime } from '../../../dataProvider/serverClock';
 import { CustomerForm } from '../../../resources/customers/CustomerForm';
 import { PreviewServices } from '../../../resources/services/PreviewServices';
 import { CustomerAlert } from '../appointments/CustomerAlert';
-import { useSchedulingChange } from '../appointments/useSchedulingChange';
-import { ContactNotesInput, WhenInput } from './BookingFields';
-import { TherapistInput } from './TherapistInput';
+import { useSchedulingChange } from '../useSchedulingChange';
+import { AppointmentFields, AppointmentForm } from './AppointmentForm';
 import { useBuyer, useCurrentSale } from './useCurrentSale';
-import { useHoursQuestion } from './useHoursQuestion';
 import { useTellBooked } from './useTellBooked';
 import { BuyerInput, SoldServicesInput } from './WalkInInputs';
 import {
@@ -55,7 +49,6 @@ export const WalkIn = ({
 }: WalkInProps) => {
   const tellBooked = useTellBooked();
   const timeZone = useTimeZone();
-  const confirm = useHoursQuestion();
   const [adding, setAdding] = useState<{ choose: (made: Buyer) => void }>();
   const [defaultValues] = useState(
     (): WalkInValues => ({
@@ -75,53 +68,49 @@ export const WalkIn = ({
 
   return (
     <>
-      <ResourceContextProvider value="walk-in">
-        <RecordEditor<WalkInValues>
-          record={undefined}
-          place={`/walk-in/${customer?.id ?? ''}`}
-          width="sm"
-          defaultValues={defaultValues}
-          create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
-          check={(values) => walkInFaults(current(values), currentTime())}
-          settles={{ customer: ['payment'], services: ['payment'] }}
-          confirm={(values) =>
-            confirm(new Date(values.scheduled_date), totalMinutes(current(values).services))
-          }
-          save={async (values, { attempt }) => {
-            const { customer, services, payment, scheduled_date } = values;
-            if (!customer || !payment) return false;
-            const date = new Date(scheduled_date);
-            const sale = {
-              attempt,
-              customerId: customer.id,
-              serviceIds: services.map(({ id }) => id),
-              date,
-              contactNotes: values.contact_notes.trim(),
-              therapistId: values.therapist_id,
-              payment,
-              total: toDollars(totalOf(current(values))),
-            };
-            const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
-              // The refusal may concern the price, so the current one is shown along with it.
-              if (error instanceof ApiError && error.status === 409) await readAnew();
-              throw error;
-            });
-            const text = `${customer.name}: booked for ${formatDateTime(date, timeZone)}`;
-            tellBooked({ text, date, saved: data, isFinal: payment !== 'unpaid' });
-            return true;
-          }}
-          failureMessage="The walk-in could not be booked"
-          onClose={onClose}
-        >
-          <Inputs
-            isFixed={customer !== undefined}
-            current={current}
-            alert={alert}
-            day={day}
-            onAdd={(choose) => setAdding({ choose })}
-          />
-        </RecordEditor>
-      </ResourceContextProvider>
+      <AppointmentForm<WalkInValues>
+        resource="walk-in"
+        place={`/walk-in/${customer?.id ?? ''}`}
+        width="sm"
+        defaultValues={defaultValues}
+        create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
+        check={(values) => walkInFaults(current(values))}
+        settles={{ customer: ['payment'], services: ['payment'] }}
+        minutesOf={(values) => totalMinutes(current(values).services)}
+        save={async (values, { attempt }) => {
+          const { customer, services, payment, scheduled_date } = values;
+          if (!customer || !payment) return false;
+          const date = new Date(scheduled_date);
+          const sale = {
+            attempt,
+            customerId: customer.id,
+            serviceIds: services.map(({ id }) => id),
+            date,
+            contactNotes: values.contact_notes.trim(),
+            therapistId: values.therapist_id,
+            payment,
+            total: toDollars(totalOf(current(values))),
+          };
+          const { data } = await mutateAsync(sale).catch(async (error: unknown) => {
+            // The refusal may concern the price, so the current one is shown along with it.
+            if (error instanceof ApiError && error.status === 409) await readAnew();
+            throw error;
+          });
+          const text = `${customer.name}: booked for ${formatDateTime(date, timeZone)}`;
+          tellBooked({ text, date, saved: data, isFinal: payment !== 'unpaid' });
+          return true;
+        }}
+        failureMessage="The walk-in could not be booked"
+        onClose={onClose}
+      >
+        <Inputs
+          isFixed={customer !== undefined}
+          current={current}
+          alert={alert}
+          day={day}
+          onAdd={(choose) => setAdding({ choose })}
+        />
+      </AppointmentForm>
       {adding && (
         <CustomerForm
           onClose={() => setAdding(undefined)}
@@ -145,7 +134,6 @@ interface InputsProps {
 }
 
 const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
-  const now = useNow();
   const typed = useFormContext<WalkInValues>().watch();
   useBuyer(isFixed ? undefined : typed.customer?.id);
   const values = current(typed);
@@ -160,25 +148,20 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
       <CustomerAlert alert={alert} />
       <SoldServicesInput tierLevel={tierOf(values)} />
       <PreviewServices />
-      <TherapistInput />
-      <WhenInput
-        minimum={now}
-        day={day}
-        minutes={values.services.length > 0 ? totalMinutes(values.services) : undefined}
-      />
-      <SelectInput
-        source="payment"
-        label="Paid"
-        emptyText="Choose how it is paid"
-        choices={paymentChoices(total)}
-        required
-        helperText={
-          values.payment === 'unpaid'
-            ? 'No order is made, and no figure counts it.'
-            : `In all ${formatUsd(toDollars(total))}. Nothing is charged by the payment provider. What is paid can be refunded, not undone.`
-        }
-      />
-      <ContactNotesInput />
+      <AppointmentFields minutes={totalMinutes(values.services)} day={day}>
+        <SelectInput
+          source="payment"
+          label="Paid"
+          emptyText="Choose how it is paid"
+          choices={paymentChoices(total)}
+          required
+          helperText={
+            values.payment === 'unpaid'
+              ? 'No order is made, and no figure counts it.'
+              : `In all ${formatUsd(toDollars(total))}. Nothing is charged by the payment provider. What is paid can be refunded, not undone.`
+          }
+        />
+      </AppointmentFields>
     </div>
   );
 };

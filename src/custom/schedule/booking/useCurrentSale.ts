@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useAuth } from '../../../authProvider/AuthProvider';
-import { useWholeList } from '../../../components/list/useWholeList';
+import { useWholeList } from '../../../components/parts/useWholeList';
 import type { CustomerDetail } from '../../../resources/customers/customerDetail';
 import { pricedService, type Service } from '../../../resources/services/endpoint';
 import { type Buyer, currentSale, type WalkInValues } from './walkInValues';

@@ -1,10 +1,10 @@
-import { appointmentLimits, bookingFaults } from '../../../../domain/booking';
 import type { FieldFault } from '../../../../domain/fieldFault';
 import { formatUsd, toCents, toDollars } from '../../../../domain/money';
 import { pointsFault, priceFor, type WalkInPayment } from '../../../../domain/walkIns';
 import { isUnknown, known } from '../../../dataProvider/unknown';
 import type { Customer } from '../../../resources/customers/endpoint';
 import type { pricedService } from '../../../resources/services/endpoint';
+import { type AppointmentValues, newFaults } from './AppointmentForm';
 
 /** The fields of a walk-in's customer that a sale needs. */
 export type Buyer = Pick<Customer, 'id' | 'name' | 'phone' | 'tier_level' | 'points_balance'>;
@@ -12,15 +12,11 @@ export type Buyer = Pick<Customer, 'id' | 'name' | 'phone' | 'tier_level' | 'poi
 /** A service with a price. */
 export type SoldService = NonNullable<ReturnType<typeof pricedService>>;
 
-/** The form values of the walk-in dialog; the date is an ISO instant, "" while incomplete. */
-export interface WalkInValues {
+/** The form values of a walk-in. */
+export interface WalkInValues extends AppointmentValues {
   customer: Buyer | null;
   services: SoldService[];
   payment: WalkInPayment | '';
-  scheduled_date: string;
-  /** "" for nobody. */
-  therapist_id: string;
-  contact_notes: string;
 }
 
 /** The values with the current versions of services and customer, where known. */
@@ -52,24 +48,20 @@ export const paymentChoices = (total: number) => [
 ];
 
 /** The validation errors in the order of the form. */
-export function walkInFaults(values: WalkInValues, now: Date): FieldFault<keyof WalkInValues>[] {
-  const { customer, services, payment, scheduled_date, contact_notes } = values;
+export function walkInFaults(values: WalkInValues): FieldFault<keyof WalkInValues>[] {
+  const { customer, services, payment } = values;
   const faults: FieldFault<keyof WalkInValues>[] = [];
   if (!customer) faults.push({ field: 'customer', message: 'Please choose a customer' });
-  const date = scheduled_date ? new Date(scheduled_date) : null;
-  for (const { field, message } of bookingFaults({ date, services: services.length }, now)) {
-    const isDate = field === 'scheduled_date';
-    faults.push({ field: isDate ? 'scheduled_date' : 'services', message });
-  }
+  const ofAll = newFaults(values, services.length).map(({ field, message }) => ({
+    field: field === 'purchased_service_ids' ? ('services' as const) : field,
+    message,
+  }));
+  faults.push(...ofAll.filter(({ field }) => field !== 'contact_notes'));
   if (!payment) faults.push({ field: 'payment', message: 'Please choose how it is paid' });
   const short =
     customer && payment === 'points' && !isUnknown(customer.points_balance)
       ? pointsFault(totalOf(values), toCents(customer.points_balance))
       : undefined;
   if (short) faults.push({ field: 'payment', message: short });
-  if (contact_notes.length > appointmentLimits.contactNotes) {
-    const message = `Contact notes can be at most ${appointmentLimits.contactNotes} characters`;
-    faults.push({ field: 'contact_notes', message });
-  }
-  return faults;
+  return [...faults, ...ofAll.filter(({ field }) => field === 'contact_notes')];
 }

@@ -6,7 +6,7 @@ import { endAfter } from '../../../../domain/scheduling';
 import { atMinutes, dateKey, startOfDayKey } from '../../../../domain/time';
 import { useMay } from '../../../authProvider/useMay';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useOpeningHours } from '../../../resources/closures/useOpeningHours';
+import { useOpeningHours } from '../hours/useOpeningHours';
 import { nameOf } from '../pending/pendingList';
 import { schedulePaths, whenOf } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DialogBody, RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { PurchasedServices } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { DialogBody, RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { RecordNotFound } from '../../../components/dialogs/RecordNotFound';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
-import { RecordNotFound } from '../../../components/feedback/RecordNotFound';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { ApiError } from '../../../dataProvider/errors';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { type ShownDays, useShownDay } from './useShownDay';
 
 interface NotShownProps {

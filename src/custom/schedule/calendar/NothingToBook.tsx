@@ -1,11 +1,11 @@
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { useWholeList } from '../../../components/list/useWholeList';
 import { part } from '../../../components/parts/part';
+import { useWholeList } from '../../../components/parts/useWholeList';
 import button from '../../../layout/button.module.css';
 import type { Service } from '../../../resources/services/endpoint';
-import { cardPages } from '../../overview/cardPages';
-import { PageLink } from '../../overview/PageLink';
+import { inAppConfig } from '../../account/pin/namedSection';
+import { PageLink } from '../../account/pin/PageLink';
 import { WalkInLink } from './WalkInLink';
 
 interface NothingToBookProps {
@@ -29,7 +29,7 @@ export const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
       icon={<EventAvailableOutlined />}
       action={
         hasNone ? (
-          <PageLink page={cardPages.services} className={button.primary}>
+          <PageLink page={inAppConfig('services')} className={button.primary}>
             Set up services
           </PageLink>
         ) : (

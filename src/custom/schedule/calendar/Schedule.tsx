@@ -4,10 +4,10 @@ import { Route, Routes } from 'react-router-dom';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { PageHead } from '../../../components/parts/PageHead';
 import { messageOf } from '../../../dataProvider/errors';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { groupByDay } from '../appointments/groupByDay';
 import { Undated } from '../appointments/Undated';
-import { useAppointmentChanges } from '../appointments/useAppointmentChanges';
+import { useAppointmentChange } from '../appointments/useAppointmentChange';
 import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
 import { CalendarActions } from './CalendarActions';
@@ -44,8 +44,8 @@ const Schedule = () => {
     () => appointments && groupByDay(appointments, timeZone),
     [appointments, timeZone],
   );
-  const changes = useAppointmentChanges(query.queryKey);
-  const drop = useDraggedMove(data ?? none, changes.drag);
+  const { move } = useAppointmentChange(query.queryKey);
+  const drop = useDraggedMove(data ?? none, move);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
 
   return (
@@ -104,7 +104,6 @@ const Schedule = () => {
                 appointments={data}
                 shown={{ ...span, go }}
                 queryKey={query.queryKey}
-                changes={changes}
               />
             }
           />

@@ -7,9 +7,7 @@ import { part } from '../../../components/parts/part';
 import { useLastSeen } from '../../../components/parts/useLastSeen';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { AppointmentDetails } from '../appointments/AppointmentDetails';
-import { EditAppointment } from '../appointments/EditAppointment';
-import { MoveAppointment } from '../appointments/MoveAppointment';
-import type { AppointmentChanges } from '../appointments/useAppointmentChanges';
+import ChangeAppointment from '../appointments/ChangeAppointment';
 import { WalkIn } from '../booking/WalkIn';
 import { schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
@@ -25,11 +23,10 @@ interface ScheduleDialogsProps {
   shown: ShownDays;
   /** Of the query that reads them. */
   queryKey: readonly unknown[];
-  changes: AppointmentChanges;
 }
 
 /** The dialogs over the calendar, each at an address of its own, so that Back closes it. */
-const ScheduleDialogs = ({ appointments, shown, queryKey, changes }: ScheduleDialogsProps) => {
+const ScheduleDialogs = ({ appointments, shown, queryKey }: ScheduleDialogsProps) => {
   const mayBook = useMay()('book');
   const timeZone = useTimeZone();
   const close = useCloseDialog(schedulePaths.calendar, { isPage: isUnderDialog });
@@ -39,10 +36,16 @@ const ScheduleDialogs = ({ appointments, shown, queryKey, changes }: ScheduleDia
       {dialog}
     </MayDialog>
   );
-  const of = (Dialog: typeof EditAppointment | typeof MoveAppointment) => (
+  const of = (kind: 'edit' | 'move') => (
     <OfAppointment appointments={appointments} shown={shown} onClose={close}>
       {(appointment) => (
-        <Dialog key={appointment.id} appointment={appointment} changes={changes} onClose={close} />
+        <ChangeAppointment
+          key={appointment.id}
+          kind={kind}
+          appointment={appointment}
+          queryKey={queryKey}
+          onClose={close}
+        />
       )}
     </OfAppointment>
   );
@@ -70,11 +73,8 @@ const ScheduleDialogs = ({ appointments, shown, queryKey, changes }: ScheduleDia
           <DayDialog appointments={appointments} shown={shown} left={left} onClose={close} />
         }
       />
-      <Route path="appointments/:id" element={mayBook ? of(EditAppointment) : details} />
-      <Route
-        path="appointments/:id/move"
-        element={forBooking('Move appointment', of(MoveAppointment))}
-      />
+      <Route path="appointments/:id" element={mayBook ? of('edit') : details} />
+      <Route path="appointments/:id/move" element={forBooking('Move appointment', of('move'))} />
       <Route path="new" element={newOne} />
       <Route path="new/:when" element={newOne} />
       <Route path="walk-in" element={walkIn} />

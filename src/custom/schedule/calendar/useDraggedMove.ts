@@ -3,10 +3,11 @@ import { formatDateTime } from '../../../../domain/time';
 import { useAsk } from '../../../components/dialogs/Questions';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
+import type { AppointmentChanges } from '../appointments/useAppointmentChange';
 import { overlapNames } from '../booking/overlapNames';
 import { useOutsideText } from '../booking/useHoursQuestion';
 import { nameOf } from '../pending/pendingList';
-import type { Appointment, Therapist } from '../schedulingRecords';
+import type { Appointment } from '../schedulingRecords';
 
 /**
  * Moves what was dropped at another time; when that is outside the opening hours, or others take place
@@ -14,7 +15,7 @@ import type { Appointment, Therapist } from '../schedulingRecords';
  */
 export const useDraggedMove = (
   appointments: readonly Appointment[],
-  move: (appointment: Appointment, start: Date, therapist: Therapist | null) => Promise<void>,
+  move: AppointmentChanges['move'],
 ) => {
   const timeZone = useTimeZone();
   const people = useTherapists().length;
@@ -38,6 +39,6 @@ export const useDraggedMove = (
         children: reasons.join(' '),
       }));
     // A failure is told where it happens, and the calendar shows the old time again.
-    if (isMeant) await move(appointment, start, therapist).catch(() => undefined);
+    if (isMeant) await move(appointment, start, { therapist }).catch(() => undefined);
   };
 };

@@ -1,11 +1,11 @@
 import MoreVert from '@mui/icons-material/MoreVert';
 import { ActMenu } from '../../../components/acts/ActMenu';
 import { useTakePayment } from '../appointments/Unpaid';
-import { useServiceStatus } from '../appointments/useServiceStatus';
 import type { PurchasedService } from '../schedulingRecords';
 import styles from './PendingServices.module.css';
 import { complete, remove, takePayment } from './pendingActs';
 import { nameOf } from './pendingList';
+import { useServiceStatus } from './useServiceStatus';
 
 /** The menu of a pending service: its acts beside scheduling it. */
 export const PendingMenu = ({ held }: { held: PurchasedService }) => {

@@ -1,6 +1,6 @@
 import type { Act, DialogAct } from '../../../components/acts/act';
-import type { useServiceStatus } from '../appointments/useServiceStatus';
 import type { PurchasedService, Unpaid } from '../schedulingRecords';
+import type { useServiceStatus } from './useServiceStatus';
 
 interface Pending {
   held: PurchasedService;

@@ -13,7 +13,7 @@ import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { UnfinishedCampaignError } from '../campaignMethods';
 import type { Campaign } from '../endpoint';
 import { BundlesInput } from './BundlesInput';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTellFailure } from '../../../components/feedback/useTellFailure';
-import { useWholeList } from '../../../components/list/useWholeList';
+import { useWholeList } from '../../../components/parts/useWholeList';
 import { listInMemory } from '../../../dataProvider/listInMemory';
 import type { Service } from '../../services/endpoint';
 import type { BundleService } from '../endpoint';

@@ -12,7 +12,7 @@ import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { shown } from '../../../dataProvider/unknown';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { RewardPlan } from '../endpoint';
 import type { IntroService } from '../introServices';
 import type { EditedIntroService, EditedPlan } from '../planMethods';

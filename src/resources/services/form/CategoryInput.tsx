@@ -5,10 +5,10 @@ import { ErrorBanner } from '../../../components/feedback/ErrorBanner';
 import { useTellFailure } from '../../../components/feedback/useTellFailure';
 import { useFocusBack } from '../../../components/focus/useFocusBack';
 import { SelectInput } from '../../../components/inputs/SelectInput';
-import { useWholeList } from '../../../components/list/useWholeList';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { useWholeList } from '../../../components/parts/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { byDisplayOrder, type Category } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
 

@@ -1,7 +1,7 @@
 import { useInput, useResourceContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { inputId } from '../../../components/inputs/inputId';
-import { imageAddress } from '../../../start/apiHost';
+import { imageAddress } from '../../../dataProvider/apiHost';
 import { ImageDropZone } from './ImageDropZone';
 import { middle } from './useCutDrag';
 

@@ -3,7 +3,7 @@ import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { countedFetch } from '../../../dataProvider/countedFetch';
 import { pause } from '../../../dataProvider/pause';
 import { randomKey } from '../../../dataProvider/randomKey';
-import { useMethods } from '../../../start/useMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
 import { serviceTiming } from '../waits';

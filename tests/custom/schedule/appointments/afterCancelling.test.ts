@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { afterCancelling } from '../../../../src/custom/schedule/appointments/afterCancelling';
 import {
   toAppointment,
   toPurchasedService,
 } from '../../../../src/custom/schedule/schedulingRecords';
+import { servicesAfterCancelling } from '../../../../src/custom/schedule/schedulingWords';
 
 const appointment = (statuses: readonly string[], services: object | null = { name: 'Facial' }) =>
   toAppointment({
@@ -34,6 +34,6 @@ test.each([
 ])(
   'API-115: tells which services of a cancelled appointment need scheduling',
   (before, list, text) => {
-    expect(afterCancelling(before, list)).toBe(text);
+    expect(servicesAfterCancelling(before, list)).toBe(text);
   },
 );

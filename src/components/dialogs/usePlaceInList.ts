@@ -1,0 +1,41 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCloseDialog } from './useCloseDialog';
+
+/**
+ * The shown part of a list, and the dialog open over it, as query parameters of the address. `set` replaces
+ * the history entry, `open` pushes one that Back undoes; "" removes a parameter.
+ */
+export const usePlaceInList = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const change = (changes: Changes, replace: boolean) =>
+    setParameters((current) => changed(current, changes), { replace });
+  return {
+    get: (name: string) => parameters.get(name) ?? '',
+    set: (changes: Changes) => change(changes, true),
+    open: (changes: Changes) => change(changes, false),
+    /** The query string after such a change. */
+    searchWith: (changes: Changes) => `?${changed(parameters, changes)}`,
+  };
+};
+
+/** Closes the dialog that a part of the address holds open. */
+export const useClosePart = (name: string) => {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const search = String(changed(parameters, { [name]: '' }));
+  return useCloseDialog(pathname, {
+    isPage: (address) => address.pathname === pathname && !address.searchParams.has(name),
+    search: search && `?${search}`,
+  });
+};
+
+type Changes = Readonly<Record<string, string>>;
+
+const changed = (current: URLSearchParams, changes: Changes): URLSearchParams => {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+};

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { dateMissing } from '../../../../domain/booking';
+import { formatDuration } from '../../../../domain/duration';
+import { formatUsd } from '../../../../domain/money';
+import { settableStatuses } from '../../../../domain/scheduling';
+import { formatDateTime } from '../../../../domain/time';
+import ConfirmDialog from '../../../components/dialogs/ConfirmDialog';
+import { useAsk } from '../../../components/dialogs/Questions';
+import type { Difference } from '../../../components/form/mergeVersions';
+import type { LeftForm } from '../../../components/form/recordFormOptions';
+import { SelectInput } from '../../../components/inputs/SelectInput';
+import { statusBadge } from '../../../components/parts/schedulingBadges';
+import surfaces from '../../../components/parts/surfaces.module.css';
+import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
+import {
+  AppointmentFields,
+  AppointmentForm,
+  type AppointmentValues,
+} from '../booking/AppointmentForm';
+import { WhenInput } from '../booking/BookingFields';
+import { nameOf } from '../pending/pendingList';
+import styles from '../schedule.module.css';
+import type { Appointment } from '../schedulingRecords';
+import { CustomerAlert } from './CustomerAlert';
+import { CustomerContact } from './CustomerContact';
+import { UnpaidBadge } from './Unpaid';
+import { useAppointmentChange } from './useAppointmentChange';
+
+interface Values extends AppointmentValues {
+  id: string;
+  status: string;
+  version?: string | undefined;
+}
+
+const valuesOf = ({
+  id,
+  start,
+  status,
+  therapist,
+  contactNotes,
+  version,
+}: Appointment): Values => ({
+  id,
+  scheduled_date: start.toISOString(),
+  status,
+  therapist_id: therapist?.id ?? '',
+  contact_notes: contactNotes,
+  version,
+});
+
+/** An appointment as it was when its form was filled. */
+const asFilled = (
+  appointment: Appointment,
+  { scheduled_date, status, therapist_id, contact_notes, version }: Values,
+): Appointment => ({
+  ...appointment,
+  start: new Date(scheduled_date),
+  status,
+  therapist: therapist_id ? { name: '', ...appointment.therapist, id: therapist_id } : null,
+  contactNotes: contact_notes,
+  version,
+});
+
+interface ChangeAppointmentProps {
+  kind: 'edit' | 'move';
+  appointment: Appointment;
+  /** The key of the query whose list has it. */
+  queryKey: readonly unknown[];
+  /** Distinguishes its drafts from others at the same path. */
+  place?: string;
+  onClose: () => void;
+}
+
+/** The appointment form of one that is there: to change or cancel it, or only to move it. */
+const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppointmentProps) => {
+  const { customer, minutes } = appointment;
+  const changes = useAppointmentChange(queryKey);
+  const before = (record = valuesOf(appointment)) => asFilled(appointment, record);
+  const cancel = useCancelQuestion((left) => changes.cancel(before(left)));
+  const inWords = useTherapistWords(appointment);
+  const mode = {
+    edit: {
+      width: 'sm',
+      create: { title: nameOf(customer), submitLabel: 'Update' },
+      save: (values: Values, seen: Appointment) => changes.update(seen, changeBy(values, seen)),
+      onCancel: (form: LeftForm<Values>) => cancel(nameOf(customer), form),
+      fields: <EditFields appointment={appointment} />,
+    },
+    // The alternative to dragging, for keyboard and touch.
+    move: {
+      width: 'xs',
+      create: { title: `Move ${nameOf(customer)}`, submitLabel: 'Move' },
+      save: ({ scheduled_date }: Values, seen: Appointment) =>
+        changes.move(seen, new Date(scheduled_date), { hasForm: true }),
+      onCancel: undefined,
+      fields: <MoveFields appointment={appointment} />,
+    },
+  } as const;
+  const { width, create, save, onCancel, fields } = mode[kind];
+
+  return (
+    <AppointmentForm<Values>
+      {...props}
+      resource="appointment"
+      record={valuesOf(appointment)}
+      width={width}
+      create={create}
+      check={({ scheduled_date }) =>
+        scheduled_date ? [] : [{ field: 'scheduled_date', message: dateMissing }]
+      }
+      minutesOf={() => minutes}
+      save={(values, { record }) => save(values, before(record))}
+      loadNewer={async (record) => valuesOf(await changes.latest(before(record)))}
+      inWords={inWords}
+      {...(onCancel && { onCancel })}
+    >
+      <div className={surfaces.stack}>
+        <CustomerContact customer={customer} page="Customer page" />
+        {fields}
+      </div>
+    </AppointmentForm>
+  );
+};
+
+const changeBy = (
+  { scheduled_date, status, contact_notes, therapist_id }: Values,
+  before: Appointment,
+) => {
+  const settable = settableStatuses.find((other) => other === status);
+  return {
+    date: new Date(scheduled_date),
+    contactNotes: contact_notes.trim(),
+    // An unchanged status is not sent, since it would reset those of the single services.
+    ...(status !== before.status && settable && { status: settable }),
+    ...(therapist_id !== (before.therapist?.id ?? '') && { therapistId: therapist_id || null }),
+  };
+};
+
+const EditFields = ({ appointment }: { appointment: Appointment }) => {
+  const { customer, services, minutes, unpaid } = appointment;
+  const status: string = useWatch({ name: 'status' });
+  const settable: readonly string[] = settableStatuses;
+  const statuses = settable.includes(status) ? settable : [status, ...settable];
+  return (
+    <>
+      <Note>{[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}</Note>
+      {unpaid && (
+        <p className={styles.unpaid}>
+          <UnpaidBadge unpaid={unpaid} /> <span className="tabular">{formatUsd(unpaid.total)}</span>
+        </p>
+      )}
+      <CustomerAlert alert={customer.alert} />
+      <AppointmentFields appointment={appointment}>
+        <SelectInput
+          source="status"
+          label="Status"
+          choices={statuses.map((id) => ({ id, name: statusBadge(id).label }))}
+        />
+      </AppointmentFields>
+    </>
+  );
+};
+
+const MoveFields = ({ appointment }: { appointment: Appointment }) => {
+  const { start, minutes, customer } = appointment;
+  return (
+    <>
+      <Note>{`Now at ${formatDateTime(start, useTimeZone())}`}</Note>
+      <CustomerAlert alert={customer.alert} />
+      <WhenInput label="New date and time" minutes={minutes} appointment={appointment} />
+    </>
+  );
+};
+
+const Note = ({ children }: { children: ReactNode }) => <p className={surfaces.note}>{children}</p>;
+
+/** Asks before the appointment is cancelled, and leaves the form then. */
+const useCancelQuestion = (cancel: (record: Values | undefined) => Promise<void>) => {
+  const ask = useAsk();
+  return async (name: string, { record, isDirty, leave }: LeftForm<Values>) => {
+    let isDone = false;
+    await ask({
+      dialog: ConfirmDialog,
+      title: `Cancel the appointment of ${name}?`,
+      confirmLabel: 'Cancel appointment',
+      busyLabel: 'Cancelling...',
+      cancelLabel: 'Keep appointment',
+      children: `You are told then whether its services need scheduling again.${isDirty ? ' What you have changed in this form is not saved.' : ''}`,
+      async run() {
+        // A failure is told in a message, and the dialog stays as it is.
+        isDone = await cancel(record).then(
+          () => true,
+          () => false,
+        );
+      },
+    });
+    if (isDone) leave();
+  };
+};
+
+/** Tells who is to do it by name. */
+const useTherapistWords = ({ therapist }: Appointment) => {
+  const therapists = useTherapists();
+  const nameOf = (id: unknown) =>
+    [...therapists, ...(therapist ? [therapist] : [])].find((known) => String(known.id) === id)
+      ?.name ?? id;
+  return (difference: Difference): Difference => {
+    const { path, before, theirs, mine } = difference;
+    if (path[0] !== 'therapist_id') return difference;
+    return {
+      ...difference,
+      path: ['therapist'],
+      before: nameOf(before),
+      theirs: nameOf(theirs),
+      mine: nameOf(mine),
+    };
+  };
+};
+
+export default ChangeAppointment;

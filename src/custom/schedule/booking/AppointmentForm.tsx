@@ -1,0 +1,140 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ResourceContextProvider, useInput } from 'react-admin';
+import { appointmentLimits, bookingFaults } from '../../../../domain/booking';
+import type { FieldFault } from '../../../../domain/fieldFault';
+import { RecordEditor } from '../../../components/form/RecordForm';
+import { useNow } from '../../../components/parts/useNow';
+import { currentTime } from '../../../dataProvider/serverClock';
+import type { Scheduling } from '../schedulingMethods';
+import type { Appointment, PurchasedService } from '../schedulingRecords';
+import { ContactNotesInput, WhenInput } from './BookingFields';
+import { TherapistInput } from './TherapistInput';
+import { useHoursQuestion } from './useHoursQuestion';
+
+/** The form values of every appointment. */
+export interface AppointmentValues {
+  /** An ISO instant; "" while it is not complete. */
+  scheduled_date: string;
+  /** "" for nobody. */
+  therapist_id: string;
+  contact_notes: string;
+}
+
+/** The form values of a new appointment of purchased services. */
+export interface BookingValues extends AppointmentValues {
+  purchased_service_ids: string[];
+}
+
+/** A new appointment as it is sent. */
+export const schedulingOf = (
+  { scheduled_date, therapist_id, contact_notes }: AppointmentValues,
+  services: readonly PurchasedService[],
+): Scheduling => ({
+  services,
+  date: new Date(scheduled_date),
+  contactNotes: contact_notes.trim(),
+  therapistId: therapist_id,
+});
+
+/** The validation errors of a new appointment in the order of its form. */
+export function newFaults(
+  { scheduled_date, contact_notes }: AppointmentValues,
+  services: number,
+): FieldFault<'purchased_service_ids' | 'scheduled_date' | 'contact_notes'>[] {
+  const date = scheduled_date ? new Date(scheduled_date) : null;
+  const most = appointmentLimits.contactNotes;
+  const message = `Contact notes can be at most ${most} characters`;
+  return [
+    ...bookingFaults({ date, services }, currentTime()),
+    ...(contact_notes.length > most ? [{ field: 'contact_notes' as const, message }] : []),
+  ];
+}
+
+type Editor<Values extends object> = ComponentProps<
+  typeof RecordEditor<Values, Values & { id: string }>
+>;
+
+interface AppointmentFormProps<Values extends AppointmentValues>
+  extends Omit<Editor<Values>, 'record' | 'defaultValues' | 'confirm'>,
+    Partial<Pick<Editor<Values>, 'record' | 'defaultValues'>> {
+  /** Begins the ids of its fields. */
+  resource: 'schedule' | 'walk-in' | 'appointment';
+  /** The length of the appointment. */
+  minutesOf: (values: Values) => number;
+}
+
+/** The form of an appointment in each of its modes: new, of a pending service, walk-in, edit, move. */
+export const AppointmentForm = <Values extends AppointmentValues>({
+  resource,
+  record,
+  defaultValues = {},
+  minutesOf,
+  ...props
+}: AppointmentFormProps<Values>) => {
+  const confirm = useHoursQuestion();
+  return (
+    <ResourceContextProvider value={resource}>
+      <RecordEditor<Values, Values & { id: string }>
+        // A fault is of one field, and goes when that is changed.
+        settles={{}}
+        failureMessage={false}
+        {...props}
+        record={record}
+        defaultValues={defaultValues}
+        confirm={(values, before) => {
+          const start = new Date(values.scheduled_date);
+          const isKept = before && new Date(before.scheduled_date).getTime() === start.getTime();
+          return isKept || confirm(start, minutesOf(values));
+        }}
+      />
+    </ResourceContextProvider>
+  );
+};
+
+interface AppointmentFieldsProps {
+  /** The length of a new appointment; 0 while nothing is chosen. */
+  minutes?: number;
+  /** The day on which a new appointment was begun, YYYY-MM-DD; "" for none. */
+  day?: string;
+  /** The appointment that is changed. */
+  appointment?: Appointment;
+  /** Fields before the notes. */
+  children?: ReactNode;
+}
+
+/** The fields of every appointment: therapist, date and time, and notes. */
+export const AppointmentFields = ({
+  minutes,
+  day,
+  appointment,
+  children,
+}: AppointmentFieldsProps) => {
+  const now = useNow();
+  const length = minutes || appointment?.minutes;
+  return (
+    <>
+      <TherapistInput named={appointment?.therapist ?? null} />
+      <WhenInput
+        minutes={length}
+        {...(appointment ? { appointment } : { minimum: now })}
+        {...(day && { day })}
+      />
+      {children}
+      <ContactNotesInput />
+    </>
+  );
+};
+
+/** The chosen services as a field of the form. */
+export const useServicesInput = () => {
+  const source = 'purchased_service_ids';
+  const { id, field, fieldState } = useInput({ id: `schedule-${source}`, source });
+  const ids: readonly string[] = field.value;
+  return {
+    id,
+    ref: field.ref,
+    fault: fieldState.error?.message,
+    onChange: (id: string, selected: boolean) =>
+      field.onChange(selected ? [...ids, id] : ids.filter((other) => other !== id)),
+  };
+};
