@@ -1,7 +1,7 @@
 /**
  * Rules of the house that no other tool holds: a file does one thing and is no longer than its
  * limit; the repository names no machine, no registry but the public one, and leaves no notes to
- * itself; comments begin with the noun that they explain.
+ * itself; comments begin with the noun that they explain; sizes are steps of the scale.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { join, sep } from 'node:path';
 import { commentsOf, opensWithClause } from './support/comments.mjs';
 import { main, Stop } from './support/progress.mjs';
 import { root } from './support/project.mjs';
+import { sizesOffScale } from './support/sizes.mjs';
 
 /** @type {[files: RegExp, lines: number][]} */
 const limits = [
@@ -31,6 +32,9 @@ const words = [
 /** In these folders at most so many percent of the comments begin with "What", "Whether" and the like. */
 const plainFolders = ['src', 'server', 'domain', 'contract', 'tests', 'scripts', 'bench'];
 const mostClauses = 3;
+
+/** The style sheets that keep to the scale, which the tokens define: those of the console's screens. */
+const scaled = /^src\/(?!custom\/site\/|theme\/(?:tokens|print|fonts)).*\.css$/;
 
 /** Files of others, and this one, which contains the words as patterns. */
 const exempt = /^(LICENSE|scripts\/checkHouse\.mjs)$|\.(png|jpe?g|gif|webp|tiff?|bmp|woff2)$/;
@@ -61,6 +65,7 @@ await main(async () => {
   const faults = [];
   /** @type {Map<string, boolean[]>} */
   const openings = new Map(plainFolders.map((folder) => [folder, []]));
+  const tokens = readFileSync(join(root, 'src', 'theme', 'tokens.css'), 'utf8');
   const files = existsSync(join(root, '.git')) ? listed() : walked();
   for (const file of files.filter((name) => name && !exempt.test(name))) {
     const path = join(root, file);
@@ -73,6 +78,9 @@ await main(async () => {
     if (/\.(ts|tsx|mjs)$/.test(file))
       for (const comment of commentsOf(text))
         openings.get(file.split('/')[0] ?? '')?.push(opensWithClause(comment.text));
+    if (scaled.test(file))
+      for (const { line, message } of sizesOffScale(text, tokens))
+        faults.push(`${file}:${line} ${message}`);
     lines.forEach((line, index) => {
       for (const [what, why] of words) {
         if (what.test(line))

@@ -7,15 +7,14 @@ import { exportMethods } from '../components/list/exportMethods';
 import { accountMethods } from '../custom/account/profile/accountMethods';
 import { secondFactorMethods } from '../custom/account/secondFactor/secondFactorMethods';
 import { teamMethods } from '../custom/account/team/teamMethods';
-import { customerAppMethods } from '../custom/customerApp/customerAppMethods';
 import { metricsMethods } from '../custom/overview/metricsMethods';
 import { billingMethods } from '../custom/payments/billingMethods';
 import { dayEndMethods } from '../custom/payments/dayEnd/dayEndMethods';
-import { receiptMethods } from '../custom/payments/receiptDetails';
 import { reportMethods } from '../custom/reports/reportMethods';
 import { deskMethods } from '../custom/schedule/deskMethods';
 import { openingHoursMethods, weekStates } from '../custom/schedule/hours/openingHoursMethods';
 import { schedulingMethods } from '../custom/schedule/schedulingMethods';
+import { settingsMethods } from '../custom/settings/globalSettings';
 import { createEngine, type Endpoints } from '../dataProvider/engine';
 import type { Http } from '../dataProvider/http';
 import { campaignMethods } from '../resources/campaigns/campaignMethods';
@@ -45,7 +44,6 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
       'opening-hours': weekStates,
     }),
     ...metricsMethods(http),
-    ...customerAppMethods(http),
     ...dayEndMethods(http),
     ...reportMethods(http),
     ...schedulingMethods(http),
@@ -58,7 +56,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
     ...presenceMethods(http),
     ...revenueMethods(http),
     ...billingMethods(http),
-    ...receiptMethods(http),
+    ...settingsMethods(http),
     ...checkinMethods(http),
     ...openingHoursMethods(http),
     supportAbortSignal: true,

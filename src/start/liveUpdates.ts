@@ -34,7 +34,7 @@ export const mayShow = (key: unknown, kinds: ReadonlySet<string | null>): boolea
 
 /**
  * Invalidates the queries that show something which was changed elsewhere: in another tab, on another
- * device or by a customer. Open forms keep their values, so nothing typed is lost.
+ * device or by a customer. Open forms merge them into the fields that were not touched, so nothing typed is lost.
  */
 export const startLiveUpdates = (http: Http, queryClient: QueryClient, signal: AbortSignal) => {
   const { ownChanges } = http;

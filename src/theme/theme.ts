@@ -23,7 +23,13 @@ const closedOutline = {
   '& legend': { display: 'none' },
 };
 
-const pickerHead = { fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.4 };
+const buttonSize = (height: string, space: string, font: string) => ({
+  height,
+  paddingInline: `var(--space-${space})`,
+  fontSize: `var(--font-${font})`,
+});
+
+const pickerHead = { fontSize: 'var(--font-2xl)', fontWeight: 600, lineHeight: 1.4 };
 
 /** The style of popups over a page or dialog. */
 const floating = {
@@ -170,22 +176,16 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
             '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
           },
         },
-        {
-          props: { size: 'default' },
-          style: { height: '2.5rem', paddingInline: 16, fontSize: '0.9375rem' },
-        },
-        {
-          props: { size: 'sm' },
-          style: { height: '2rem', paddingInline: 12, fontSize: '0.875rem', [phone]: finger },
-        },
-        { props: { size: 'lg' }, style: { height: '3rem', paddingInline: 24, fontSize: '1rem' } },
+        { props: { size: 'default' }, style: buttonSize('2.5rem', 'l', 'm') },
+        { props: { size: 'sm' }, style: { ...buttonSize('2rem', 'm', 's'), [phone]: finger } },
+        { props: { size: 'lg' }, style: buttonSize('3rem', 'xl', 'l') },
         {
           props: { size: 'icon' },
           style: {
             height: '2.25rem',
             width: '2.25rem',
             padding: 0,
-            fontSize: '0.9375rem',
+            fontSize: 'var(--font-m)',
             [phone]: { ...finger, width: '2.5rem' },
           },
         },
@@ -196,7 +196,7 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
         paper: {
           backgroundImage: 'none',
           backgroundColor: token('surface-raised'),
-          borderRadius: 14,
+          borderRadius: 'var(--radius-l)',
           boxShadow: token('shadow-2'),
           margin: 16,
           width: 'calc(100% - 32px)',
@@ -205,7 +205,7 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
             margin: 0,
             width: '100%',
             maxWidth: '100%',
-            borderRadius: '14px 14px 0 0',
+            borderRadius: 'var(--radius-l) var(--radius-l) 0 0',
             paddingBottom: 'env(safe-area-inset-bottom)',
             animation: 'verbena-sheet 200ms ease-out',
           },
@@ -231,11 +231,11 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
         root: {
           position: 'static',
           maxWidth: 'none',
-          marginBottom: 6,
+          marginBottom: 'var(--space-xs)',
           overflow: 'visible',
           transform: 'none',
           color: token('text'),
-          fontSize: '0.875rem',
+          fontSize: 'var(--font-s)',
           fontWeight: 600,
           lineHeight: 1.4,
           whiteSpace: 'normal',

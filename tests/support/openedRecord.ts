@@ -4,6 +4,7 @@ import { ownerAdditions } from '../../contract/auth';
 import { areas } from '../../server/areas';
 import { resources } from '../../src/resources';
 import { furnishBoth, routeExamples } from '../server/routeExamples';
+import { countingEvents } from './events';
 import { renderConsole } from './renderConsole';
 import type { TestApp } from './testApp';
 
@@ -15,7 +16,7 @@ const businesses = new WeakMap<TestApp, Business>();
 export const openedRecord = async (
   app: TestApp,
   { name, kind }: (typeof resources)[number],
-  who: { id?: string; additions?: string[] } = {},
+  { live = false, ...who }: { id?: string; additions?: string[]; live?: boolean } = {},
 ) => {
   const own = businesses.get(app) ?? (await furnishBoth(app)).own;
   businesses.set(app, own);
@@ -39,8 +40,11 @@ export const openedRecord = async (
     const isOfIt = part.startsWith(`${path}/{id}/`);
     if (isOfIt) await call('POST', part.replace('{id}', `${id}`), await example(`POST ${part}`));
   }
-  const view = await renderConsole(`/${name}/${id}`, { app, user });
+  const events = countingEvents();
+  const instead = live ? events.insteadFor(app, token) : () => undefined;
+  const view = await renderConsole(`/${name}/${id}`, { app, user, live, instead });
   await screen.findByDisplayValue('Old name');
+  if (live) await expect.poll(events.parts).toBeGreaterThan(0);
   return {
     ...view,
     call,
@@ -49,6 +53,11 @@ export const openedRecord = async (
     at: `${path}/${id}`,
     theirs: (change: object = { name: 'Their name' }) =>
       call('PUT', `${path}/${id}`, { ...before, ...change }),
+    /** The record as the server has it. */
+    async stored() {
+      const rows = Object.values(await (await app.request(path, { token })).json());
+      return rows.find(Array.isArray)?.find((row: { id: number }) => row.id === id);
+    },
     // In a form of several steps, the field may be in a hidden one.
     first: () => document.querySelector('[role=dialog] input[type=text]') as HTMLInputElement,
   };

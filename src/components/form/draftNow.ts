@@ -1,16 +1,13 @@
 import type { RaRecord } from 'react-admin';
-import { mergeVersions } from './mergeVersions';
+import { hasVersion, rebase } from './mergeVersions';
 import type { Draft } from './useDraft';
 
-// Searched at any depth, since a campaign's form holds its campaign as a part.
-const hasVersion = (record: object): boolean => JSON.stringify(record).includes('"version":"');
-
 /**
- * Rebases a draft on the current record. Without versions the server detects no conflict, and the save would
- * revert changes made by others since; with versions the draft stays, and the owner resolves the conflict.
+ * Rebases a draft on the current record. After a conflict it stays as it is, and the owner resolves that at
+ * the save; so does one whose save has no response, for a retry with the same idempotency key.
  */
 export const draftNow = <T extends RaRecord>(draft: Draft<T>, record: T | undefined): Draft<T> => {
-  if (!draft.origin || !record || hasVersion(draft.origin)) return draft;
-  const { merged } = mergeVersions(draft.origin, record, draft.values);
-  return { ...draft, values: merged, origin: { ...draft.origin, ...record } };
+  if (!draft.origin || !record || (draft.isSent && hasVersion(draft.origin))) return draft;
+  const values = rebase(draft.origin, record, draft.values);
+  return values ? { ...draft, values, origin: { ...draft.origin, ...record } } : draft;
 };

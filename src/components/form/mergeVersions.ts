@@ -113,3 +113,16 @@ export function mergeVersions<T extends object>(
   const merged = joinFields(fieldsOf(before), fieldsOf(theirs), fieldsOf(mine), [], []);
   return { merged: merged as T, differences };
 }
+
+/** Searched at any depth, since a campaign's form holds its campaign as a part. */
+export const hasVersion = (record: object): boolean =>
+  JSON.stringify(record).includes('"version":"');
+
+/**
+ * Rebases changed values on a newer record; undefined after a conflict, which the server detects at the save.
+ * Without versions it detects none, and the values keep what they have changed.
+ */
+export const rebase = <T extends object>(before: object, newer: T, mine: object): T | undefined => {
+  const { merged, differences } = mergeVersions(before, newer, mine);
+  return differences.length > 0 && hasVersion(before) ? undefined : merged;
+};

@@ -47,13 +47,17 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
     }
   };
 
+  const mergeNewer = async (older: T, values: object) => {
+    const newer = read
+      ? await read(older)
+      : (await dataProvider.getOne<T>(resource, { id: older.id })).data;
+    return { newer, ...mergeVersions(older, newer, values) };
+  };
+
   const load = async () => {
     if (!origin) return;
     try {
-      const newer = read
-        ? await read(origin)
-        : (await dataProvider.getOne<T>(resource, { id: origin.id })).data;
-      const { merged, differences } = mergeVersions(origin, newer, form.getValues());
+      const { newer, merged, differences } = await mergeNewer(origin, form.getValues());
       if (differences.length > 0) setConflict({ newer, differences });
       else goOn(newer, merged);
     } catch (error) {
@@ -63,6 +67,12 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
 
   return {
     load,
+    /** The newer version with these values merged in; undefined after a conflict, or where it cannot be read. */
+    async rebase(older: T, values: Values) {
+      const found = await mergeNewer(older, values).catch(() => undefined);
+      if (!found || found.differences.length > 0) return undefined;
+      return { newer: found.newer, values: found.merged as object as Values };
+    },
     conflict,
     /** Continues with the chosen side of each conflict, and merges the other fields. */
     settle(sideOf: (path: readonly string[]) => Side) {

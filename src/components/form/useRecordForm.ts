@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type RaRecord, useAugmentedForm } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../dataProvider/errors';
 import { useIsHere } from '../parts/useIsHere';
 import { checkResolver, openFaults } from './checkResolver';
+import { isSame, rebase } from './mergeVersions';
 import type { RecordFormOptions } from './recordFormOptions';
 import { useDraftKeeping } from './useDraft';
 import { useFaults } from './useFaults';
@@ -93,6 +94,17 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   const submit = () => form.handleSubmit(handleSubmit, refuse)();
 
+  const newer = useNewerVersion<Values, T>({
+    form,
+    origin,
+    read: loadNewer,
+    onNewer(changed, values) {
+      takeOver(values, changed);
+      faults.forgive();
+    },
+    onFailure: (error) => faults.tell(messageOf(error), {}, { isConflict: true }),
+  });
+
   const saving = useSaving<Values, T>({
     ...options,
     place,
@@ -100,6 +112,10 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     draft,
     faults,
     takeOver,
+    async rebase(older, values) {
+      const rebased = await newer.rebase(older, values);
+      return rebased && faultsOf(rebased.values).length === 0 ? rebased : undefined;
+    },
     isDirty: () => dirty.current,
     valuesNow: form.getValues,
     isSettled: () => isSettled.current,
@@ -117,16 +133,18 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     onAdopted: (left) => fill(draft.adopt(left)),
   });
 
-  const newer = useNewerVersion<Values, T>({
-    form,
-    origin,
-    read: loadNewer,
-    onNewer(changed, values) {
-      takeOver(values, changed);
-      faults.forgive();
-    },
-    onFailure: (error) => faults.tell(messageOf(error), {}, { isConflict: true }),
+  const latest = useRef(record);
+  const keepUp = useEffectEvent(() => {
+    const before = filling.now();
+    if (!record || !before || saving.isSaving || isSettled.current || draft.isSent()) return;
+    if (isSame(record, latest.current)) return;
+    latest.current = record;
+    const now = { ...before, ...record };
+    const values = rebase(before, now, form.getValues());
+    if (values) takeOver(values as object as Values, now);
   });
+  // In the same task as the record's change, so that nothing typed meanwhile is lost.
+  useLayoutEffect(() => keepUp());
 
   return {
     form,

@@ -22,6 +22,8 @@ interface Options<Values, T extends RaRecord>
   draft: FormDraft<T>;
   faults: ReturnType<typeof useFaults>;
   takeOver: SaveContext<Values, T>['takeOver'];
+  /** Values merged with a newer version of their record; undefined where the owner has to look at them. */
+  rebase: (older: T, values: Values) => Promise<{ newer: T; values: Values } | undefined>;
   isDirty: () => boolean;
   valuesNow: () => FieldValues;
   /** True once the form is done: saved, discarded or left. */
@@ -38,6 +40,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
   draft,
   faults,
   takeOver,
+  rebase,
   isDirty,
   valuesNow,
   isSettled,
@@ -95,6 +98,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
     faults.forgive();
     // Kept here as well, since the form has them only after the next render.
     let taken: Values | undefined;
+    let sent = values;
     let plain: unknown;
     const take: typeof takeOver = (partly, changed) => {
       taken = partly;
@@ -104,6 +108,26 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       plain = await sendPlain(data);
       return plain;
     };
+    const sendAll = () => {
+      const [given, attempt] = [sent, draft.attempt()];
+      note(given);
+      const keep = (now: Values) => {
+        take(now);
+        draft.storage.keepTyped(draft.of(now, origin()));
+      };
+      const context = { record: origin(), attempt, send, takeOver: take, keep };
+      return saves.run(attempt, () => (saveAll ? saveAll(given, context) : send(given)));
+    };
+    /** Sends once more if somebody else has changed other fields only. */
+    const sendMerged = async (error: unknown) => {
+      const older = origin();
+      const rebased = older && isChangedElsewhere(error) && (await rebase(older, taken ?? sent));
+      if (!rebased) throw error;
+      draft.renew();
+      sent = rebased.values;
+      take(sent, rebased.newer);
+      return sendAll();
+    };
     try {
       const asked = confirm?.(values, record) ?? true;
       if (asked === false) return;
@@ -112,20 +136,12 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       // The inert form has lost the focus, which an empty error brings back to its button.
       if (!(await asked)) return faults.tell('');
       if (isSettled()) return;
-      note(values);
-      const attempt = draft.attempt();
-      const keep = (now: Values) => {
-        take(now);
-        draft.storage.keepTyped(draft.of(now, origin()));
-      };
-      const saved = await saves.run(attempt, () =>
-        saveAll ? saveAll(values, { record, attempt, send, takeOver: take, keep }) : send(values),
-      );
+      const saved = await sendAll().catch(sendMerged);
       if (saved === false) {
         note(undefined);
         return faults.tell('');
       }
-      const said = typeof successMessage === 'function' ? successMessage(values) : successMessage;
+      const said = typeof successMessage === 'function' ? successMessage(sent) : successMessage;
       if (said) {
         const made = changesOf(saved).length > 0 ? saved : plain;
         notify(said, { type: 'success', actions: undoAction(made) });
@@ -141,11 +157,11 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       const isOffline = error instanceof NotSentError && place !== null;
       const message = isOffline ? offlineText : failureText(error, failureMessage);
       const isUnknown = isOpen(error, wasSent);
-      note(isUnknown ? values : undefined, taken);
+      note(isUnknown ? sent : undefined, taken);
       // A refused save ends its idempotency key.
       if (!isUnknown) draft.renew();
       const isConflict = isChangedElsewhere(error);
-      faults.tell(message, serverErrors(error, values), { isConflict, isOffline });
+      faults.tell(message, serverErrors(error, sent), { isConflict, isOffline });
       if (message && (!isHere.current || isSettled())) notify(message, { type: 'error' });
     } finally {
       isBusy.current = false;

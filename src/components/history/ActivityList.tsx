@@ -37,7 +37,7 @@ export const ActivityList = <T extends Activity>({
       <Heading id={key} className={styles.dayName}>
         {dayName(key, timeZone)}
       </Heading>
-      <ul className={`${surfaces.sheet} ${styles.rows}`}>
+      <ul className={surfaces.sheet}>
         {changes.map((activity) => (
           <Row key={activity.id} activity={activity} timeZone={timeZone} beside={beside}>
             {actions?.(activity)}

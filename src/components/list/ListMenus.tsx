@@ -30,7 +30,8 @@ interface ListMenusProps {
 
 /** The menus of the list in the context: columns, saved views, print. */
 export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusProps) => {
-  const { resource } = useListContext();
+  const list: { resource: string; print?: () => void } = useListContext();
+  const { resource, print = () => window.print() } = list;
   const chosen = useColumns(resource, columnsOf(useOfferedColumns(columns)));
   return (
     <>
@@ -43,7 +44,7 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
         className={`${styles.button} ${styles.print}`}
         aria-label="Print list"
         title="Print list"
-        onClick={() => window.print()}
+        onClick={print}
       >
         <PrintOutlined aria-hidden="true" />
       </button>

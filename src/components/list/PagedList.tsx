@@ -6,13 +6,14 @@ import {
   useListContext,
   useResourceContext,
 } from 'react-admin';
+import { formatCount } from '../../../domain/money';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../feedback/MissingClientId';
 import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
 import { PageHead } from '../parts/PageHead';
-import { countText, type Noun } from '../parts/paging';
+import { countText, type Noun, totalText } from '../parts/paging';
 import { useOffered } from '../parts/part';
 import { useIsNarrow } from '../parts/useIsNarrow';
 import type { DataTableProps } from './DataTable';
@@ -103,7 +104,11 @@ const Known = <T extends RaRecord>({
   const resource = useResourceContext(options) ?? '';
   const isOffered = useOffered();
   const filters = options.filters?.filter(({ props }) => isOffered(props)) ?? [];
-  const { controller, matching } = usePagedListController<T>({ ...options, filters, resource });
+  const { controller, matching, isCut } = usePagedListController<T>({
+    ...options,
+    filters,
+    resource,
+  });
   const { fault, tellFault } = useFault();
   const sortsBelow = useIsNarrow(roomForSorting);
   const exportButtons = exporter && (
@@ -154,10 +159,18 @@ const Known = <T extends RaRecord>({
             </MatchingContext>
           </ListWordsContext>
           {pagination}
+          {isCut && <LeftOut />}
         </section>
       </ListContextProvider>
     </ResourceContextProvider>
   );
+};
+
+/** The number of rows that paper does not hold. */
+const LeftOut = () => {
+  const { shown, total, isMinimum } = usePageFacts();
+  const left = total === undefined ? 'More' : totalText({ total: total - shown, isMinimum });
+  return <p>{`The first ${formatCount(shown)} are printed. ${left} are left out.`}</p>;
 };
 
 const Count = ({ noun }: { noun: Noun }) => {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import styles from './RecordTable.module.css';
 import type { Sort } from './useListQuery';
 
@@ -233,7 +234,8 @@ function useDrawnRows(total: number, least: number) {
       { rootMargin: '1500px' },
     );
     watching.observe(end);
-    const drawAll = () => setDrawn(total);
+    // Synchronously: the browser lays out the page right after its listeners.
+    const drawAll = () => flushSync(() => setDrawn(total));
     window.addEventListener('beforeprint', drawAll);
     return () => {
       watching.disconnect();

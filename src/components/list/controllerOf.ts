@@ -27,6 +27,8 @@ interface ListState<T extends RaRecord> {
   hasNextPage: boolean;
   /** Told which page is probably wanted next. */
   lookAhead?: (page: number) => void;
+  /** Prints all rows where the list has several pages. */
+  print?: () => void;
 }
 
 const nothing = () => undefined;

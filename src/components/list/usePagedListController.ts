@@ -17,6 +17,7 @@ import { type FilterElement, type FilterValues, filteredBy } from './filters';
 import type { Matching } from './matching';
 import { useListQuery } from './useListQuery';
 import { usePageAhead } from './usePageAhead';
+import { usePrintedRows } from './usePrintedRows';
 
 export interface PagedListOptions<T extends RaRecord> {
   resource: string;
@@ -58,19 +59,25 @@ export function usePagedListController<T extends RaRecord>({
   ofClient = true,
   narrow = (rows) => rows,
   filtering,
-}: PagedListOptions<T>): { controller: ListControllerResult<T>; matching: Matching } {
+}: PagedListOptions<T>): {
+  controller: ListControllerResult<T>;
+  matching: Matching;
+  /** True while it is printed without its last rows, for there are too many. */
+  isCut: boolean;
+} {
   const query = filteredBy(filters, useListQuery(defaultSort, 'push'), filterDefaultValues);
   const { page, sort, filterValues } = query;
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId;
   // Not useGetList, which would cache each row as the answer of getOne, though that call answers more.
+  const paramsOf = (page: number, perPage: number) => ({
+    pagination: { page, perPage },
+    sort,
+    filter: { ...filterValues, ...filter },
+    meta: { clientId },
+  });
   const pageQuery = (page: number) => {
-    const params = {
-      pagination: { page, perPage },
-      sort,
-      filter: { ...filterValues, ...filter },
-      meta: { clientId },
-    };
+    const params = paramsOf(page, perPage);
     return {
       queryKey: [resource, 'getList', params],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -87,7 +94,13 @@ export function usePagedListController<T extends RaRecord>({
   const isShown = rows !== undefined && !list.isPlaceholderData;
   const lookAhead = usePageAhead({ page, hasNextPage, isShown }, pageQuery);
   const isFiltered = useOffered()({ needs: filtering }) && !list.isPlaceholderData;
-  const data = rows && isFiltered ? rows : rows && narrow(rows, filterValues);
+  const { printed, print } = usePrintedRows<T>({
+    scope: JSON.stringify(paramsOf(page, perPage)),
+    read: (page, perPage, signal) =>
+      dataProvider.getList<T>(resource, { ...paramsOf(page, perPage), signal }),
+  });
+  const loaded = printed?.rows ?? rows;
+  const data = loaded && isFiltered ? loaded : loaded && narrow(loaded, filterValues);
   const narrowedTo = { ...filterValues, ...filter };
   const { selection, isAllMatching, selectAllMatching } = usePagedSelection(
     JSON.stringify(narrowedTo),
@@ -96,19 +109,20 @@ export function usePagedListController<T extends RaRecord>({
   );
   const controller = controllerOf<T>({
     resource,
-    query,
+    query: printed ? { ...query, page: 1 } : query,
     selection,
     data,
     total,
-    meta: { ...meta, loaded: rows?.length ?? 0 } satisfies PageMeta,
+    meta: { ...meta, loaded: loaded?.length ?? 0 } satisfies PageMeta,
     error: list.error,
     isPending: list.isPending,
     isFetching: list.isFetching,
     isPlaceholderData: list.isPlaceholderData,
     refetch: list.refetch,
-    perPage,
-    hasNextPage,
+    perPage: printed?.rows.length ?? perPage,
+    hasNextPage: printed?.isCut ?? hasNextPage,
     lookAhead,
+    ...((hasNextPage || page > 1) && { print }),
   });
   const matching = {
     filter: narrowedTo,
@@ -117,7 +131,7 @@ export function usePagedListController<T extends RaRecord>({
     isChosen: isAllMatching,
     choose: selectAllMatching,
   };
-  return { controller, matching };
+  return { controller, matching, isCut: printed?.isCut === true };
 }
 
 interface Chosen {

@@ -12,19 +12,14 @@ import { PrintButton } from '../../components/parts/PrintButton';
 import { QrCode } from '../../components/parts/QrCode';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useMethods } from '../../dataProvider/useMethods';
+import { settingsQuery } from '../settings/globalSettings';
 import styles from './CustomerApp.module.css';
-
-const queryKey = ['global-settings', 'customer-app'];
 
 /** The page of the link to the customers' app, with its code for the camera of a phone. */
 const CustomerAppPage = () => {
-  const methods = useMethods();
   const name = useAuth().user?.clientName;
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await methods.customerApp({ signal })).data,
-  });
-  const link = query.data;
+  const query = useQuery(settingsQuery(useMethods()));
+  const link = query.data?.app_url;
   return (
     <>
       <PageHead
@@ -61,10 +56,10 @@ const CustomerAppPage = () => {
 
 const LinkForm = ({ link }: { link: string }) => {
   const methods = useMethods();
-  const { mutateAsync } = useToldMutation(methods.setCustomerApp, {
-    queryKey: ['global-settings'],
-    done: () => 'Link to your app saved',
-  });
+  const { mutateAsync } = useToldMutation(
+    (app_url: string) => methods.updateGlobalSettings({ app_url }),
+    { queryKey: settingsQuery(methods).queryKey, done: () => 'Link to your app saved' },
+  );
   const { ref, busy, faultOf, onChange, onSubmit } = usePlainForm<'link'>({
     check({ link: typed }) {
       const fault = typed.trim() ? appUrlFault(typed.trim()) : undefined;

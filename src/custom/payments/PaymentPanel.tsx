@@ -12,12 +12,12 @@ import { PrintButton } from '../../components/parts/PrintButton';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { shown } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
+import { receiptQuery } from '../settings/globalSettings';
 import { paymentDetailQuery } from './billingQueries';
 import type { BillingTransaction } from './payment';
 import styles from './payment.module.css';
 import type { PaymentDetail, PaymentRefund } from './paymentDetail';
 import { givenBack, Receipt } from './Receipt';
-import { receiptQuery } from './receiptDetails';
 import { paidText } from './refund/paidText';
 import { reasonText } from './refund/reasons';
 import { isPointsOnly } from './refund/refundable';
@@ -30,7 +30,7 @@ interface PaymentPanelProps {
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useMethods();
-  const { data: added } = useQuery(receiptQuery(methods));
+  const { data: added } = useQuery(receiptQuery(useMethods()));
   const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,

@@ -3,10 +3,10 @@ import { formatMoneyAndPoints, formatPoints, formatUsd } from '../../../domain/m
 import { DateField } from '../../components/fields/DateField';
 import { PaperHead, Sheet } from '../../components/parts/Paper';
 import { known, shown } from '../../dataProvider/unknown';
+import type { GlobalSettings } from '../settings/globalSettings';
 import type { BillingTransaction } from './payment';
 import type { PaymentDetail, PaymentRefund } from './paymentDetail';
 import styles from './Receipt.module.css';
-import type { ReceiptDetails } from './receiptDetails';
 import { paidText } from './refund/paidText';
 import { isPointsOnly } from './refund/refundable';
 
@@ -15,7 +15,7 @@ interface ReceiptProps {
   /** The items and refunds; undefined on a server without payment details. */
   detail: PaymentDetail | undefined;
   /** The sender and tax lines of the business; undefined on a server without the addition. */
-  added?: ReceiptDetails | undefined;
+  added?: Pick<GlobalSettings, 'receipt_sender' | 'receipt_tax'> | undefined;
 }
 
 /** The printed receipt for a customer: items, payment and refunds. */

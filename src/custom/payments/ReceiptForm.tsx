@@ -4,17 +4,17 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useMethods } from '../../dataProvider/useMethods';
-import { type ReceiptDetails, receiptQuery } from './receiptDetails';
+import { type GlobalSettings, settingsQuery } from '../settings/globalSettings';
 
 /** The form of the sender and the tax lines of receipts. */
-const ReceiptForm = ({ details, onClose }: { details: ReceiptDetails; onClose: () => void }) => {
+const ReceiptForm = ({ settings, onClose }: { settings: GlobalSettings; onClose: () => void }) => {
   const methods = useMethods();
   const queryClient = useQueryClient();
-  const query = receiptQuery(methods);
+  const query = settingsQuery(methods);
   return (
     <ResourceContextProvider value="global-settings">
-      <RecordEditor<ReceiptDetails, ReceiptDetails>
-        record={details}
+      <RecordEditor<GlobalSettings, GlobalSettings>
+        record={settings}
         kind="settings"
         width="sm"
         place=" receipts"
@@ -26,9 +26,9 @@ const ReceiptForm = ({ details, onClose }: { details: ReceiptDetails; onClose: (
         }}
         check={() => []}
         save={async ({ receipt_sender, receipt_tax }, { record }) => {
-          const sent = { ...details, ...record, receipt_sender, receipt_tax };
-          const { data } = await methods.updateReceiptDetails(sent);
-          queryClient.setQueryData(query.queryKey, data);
+          const sent = { receipt_sender, receipt_tax, version: record?.version };
+          const { data } = await methods.updateGlobalSettings(sent);
+          queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...data });
           return data;
         }}
         loadNewer={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}

@@ -6,7 +6,7 @@ import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { ApiError, messageOf } from '../../dataProvider/errors';
 import { CampaignEditor } from './form/CampaignEditor';
-import { type CampaignRecord, recordOf } from './form/campaignValues';
+import { recordOf } from './form/campaignValues';
 import { useCampaign } from './useCampaign';
 
 /** The dialog at /campaigns/create and /campaigns/:id over the list. */
@@ -26,9 +26,9 @@ const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) =>
   const campaign = useCampaign(id);
   const { data, error, isFetchedAfterMount } = campaign;
   // Once loaded, the form stays open, even if a refetch fails.
-  const [opened, setOpened] = useState<CampaignRecord>();
-  if (!opened && data && isFetchedAfterMount && !error) setOpened(recordOf(data));
-  if (opened) return <CampaignEditor record={opened} onClose={onClose} />;
+  const [isOpened, setOpened] = useState(false);
+  if (!isOpened && data && isFetchedAfterMount && !error) setOpened(true);
+  if (isOpened && data) return <CampaignEditor record={recordOf(data)} onClose={onClose} />;
   if (error instanceof ApiError && error.status === 404) {
     return <RecordNotFound title="Edit Campaign" thing="campaign" onClose={onClose} />;
   }

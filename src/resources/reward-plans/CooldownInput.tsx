@@ -11,10 +11,9 @@ import { useFault } from '../../components/feedback/useFault';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { type GlobalSettings, settingsQuery } from '../../custom/settings/globalSettings';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
 import { useMethods } from '../../dataProvider/useMethods';
-import type { GlobalSettings } from './planMethods';
-import { planQueries } from './planQueries';
 import { parseCooldown } from './planWords';
 import styles from './RewardPlanList.module.css';
 
@@ -29,7 +28,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undoAction = useUndoAction();
-  const { queryKey } = planQueries.settings(methods);
+  const { queryKey } = settingsQuery(methods);
   const sendIfWanted = useStillWanted();
   /** Undefined: the saved value stands in the input. */
   const [typed, setTyped] = useState<string>();
@@ -59,7 +58,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
         confirmLabel: 'Set it',
       }),
     onSuccess: ({ data }) => {
-      queryClient.setQueryData(queryKey, data);
+      queryClient.setQueryData(queryKey, (before) => before && { ...before, ...data });
       // The message is there for its Undo button: the card already says that it is saved.
       const actions = undoAction(data);
       if (actions.length > 0) notify('The cooldown is saved', { type: 'success', actions });

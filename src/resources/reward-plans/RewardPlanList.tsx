@@ -12,12 +12,12 @@ import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useWholeList } from '../../components/parts/useWholeList';
+import { settingsQuery } from '../../custom/settings/globalSettings';
 import { messageOf } from '../../dataProvider/errors';
 import { known } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
 import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';
-import { planQueries } from './planQueries';
 import { tierLabel, tiersOf } from './planWords';
 import styles from './RewardPlanList.module.css';
 import { tierIcon } from './tierLooks';
@@ -79,7 +79,7 @@ const AddPlan = () => {
 
 /** The card with the months between two intro services, one value for all plans. */
 const CooldownSettings = () => {
-  const settings = useQuery(planQueries.settings(useMethods()));
+  const settings = useQuery(settingsQuery(useMethods()));
   const loading = (
     <p className={surfaces.quiet} role="status">
       Loading settings...

@@ -1,11 +1,9 @@
 import { introServiceDifference, type PlanInput } from '../../../domain/rewardPlans';
-import { openMembers } from '../../dataProvider/envelope';
 import { ApiError } from '../../dataProvider/errors';
-import { type Http, ifMatch } from '../../dataProvider/http';
-import { changesTogether, noteChange } from '../../dataProvider/ownChanges';
-import { readNumber, readVersion } from '../../dataProvider/read';
+import type { Http } from '../../dataProvider/http';
+import { changesTogether } from '../../dataProvider/ownChanges';
 import { runEach } from '../../dataProvider/runEach';
-import { isUnknown, type Unknown } from '../../dataProvider/unknown';
+import type { Unknown } from '../../dataProvider/unknown';
 import { type RewardPlan, endpoint as rewardPlansEndpoint } from './endpoint';
 import { introServicesEndpoint } from './introServices';
 import { toPlanPreview } from './planPreview';
@@ -29,9 +27,7 @@ export interface NotAdded {
   error: unknown;
 }
 
-const settingsPath = '/api/owner/settings/global';
-
-/** The calls of the reward plans and the settings of all plans that are no plain operation on a record. */
+/** The calls of the reward plans that are no plain operation on a record. */
 export const planMethods = (http: Http) => ({
   /** GET /api/owner/reward-plans/{id}/preview. */
   async rewardPlanPreview({ planId, signal }: OfPlan) {
@@ -104,33 +100,7 @@ export const planMethods = (http: Http) => ({
       data: changesTogether([...(is_active === undefined ? [] : [data]), ...made], { ...data }),
     };
   },
-
-  /** GET /api/owner/settings/global. */
-  async globalSettings({ signal }: { signal?: AbortSignal } = {}) {
-    const fallback = 'Failed to fetch global settings';
-    const { json } = await http(settingsPath, { area: 'plans', fallback, signal });
-    return { data: toSettings(json, fallback) };
-  },
-
-  /** PATCH /api/owner/settings/global; months from 0 to 12. */
-  async updateGlobalSettings({ version, ...settings }: GlobalSettings) {
-    const { json, headers } = await http(settingsPath, {
-      area: 'plans',
-      method: 'PATCH',
-      body: settings,
-      headers: ifMatch(version),
-      fallback: 'Failed to update global settings',
-    });
-    const data = { ...settings, ...readVersion(openMembers(json)) };
-    return { data: noteChange(data, headers) };
-  },
 });
-
-/** The settings that hold for all plans. */
-export interface GlobalSettings {
-  default_intro_service_cooldown_months: number;
-  version?: string | undefined;
-}
 
 interface OfPlan {
   planId: string;
@@ -158,10 +128,3 @@ const ifGone = (error: unknown): object => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
   return {};
 };
-
-function toSettings(json: unknown, fallback: string): GlobalSettings {
-  const members = openMembers(json);
-  const months = readNumber(members.default_intro_service_cooldown_months);
-  if (isUnknown(months)) throw new ApiError(fallback, { status: 200 });
-  return { default_intro_service_cooldown_months: months, ...readVersion(members) };
-}

@@ -18,9 +18,4 @@ export const planQueries = {
       queryFn: async ({ signal }) => (await methods.rewardPlanPreview({ planId, signal })).data,
       ...whileOpen,
     }),
-  settings: (methods: Methods) =>
-    queryOptions({
-      queryKey: ['global-settings'],
-      queryFn: async ({ signal }) => (await methods.globalSettings({ signal })).data,
-    }),
 };

@@ -37,3 +37,79 @@ describe.each(changeable)('two owners at one of the $name', (resource) => {
     expect(first()).toHaveValue('My name');
   });
 });
+
+const otherFields: [string, change: object, shows: () => unknown][] = [
+  [
+    'services',
+    { description: 'Their words' },
+    () => screen.getByRole('textbox', { name: 'Description' }).textContent === 'Their words',
+  ],
+  ['locations', { address: '9 Their Road' }, () => screen.queryByDisplayValue('9 Their Road')],
+  [
+    'campaigns',
+    { is_active: false },
+    () => (screen.getByLabelText('Preview Mode') as HTMLInputElement).checked,
+  ],
+];
+
+describe.each(otherFields)(
+  'of two owners who change other fields of one of the %s',
+  (name, change, shows) => {
+    const resource = changeable.find((one) => one.name === name) as (typeof changeable)[number];
+
+    test('the second saves both changes without a question', async ({ app }) => {
+      expectLogged(/ApiError|UnfinishedCampaignError/);
+      const { first, theirs, stored } = await openedRecord(app, resource);
+      fireEvent.change(first(), { target: { value: 'My name' } });
+      await theirs(change);
+      await saveForm(() => !screen.queryByRole('dialog'));
+      expect(await stored()).toMatchObject({ name: 'My name', ...change });
+    });
+
+    test('the second has what the first has saved in the open form, and saves at the first try', async ({
+      app,
+    }) => {
+      const { first, theirs, stored, calls, at } = await openedRecord(app, resource, {
+        live: true,
+      });
+      fireEvent.change(first(), { target: { value: 'My name' } });
+      await theirs(change);
+      await waitFor(() => expect(shows()).toBeTruthy());
+      expect(first()).toHaveValue('My name');
+      await saveForm(() => !screen.queryByRole('dialog'));
+      expect(calls.filter(({ line }) => line === `PUT ${at}`)).toHaveLength(1);
+      expect(await stored()).toMatchObject({ name: 'My name', ...change });
+    });
+  },
+);
+
+test('a field that both change while the form is open stays as it was typed, and is asked about', async ({
+  app,
+}) => {
+  expectLogged(/ApiError/);
+  const resource = changeable.find(
+    ({ name }) => name === 'locations',
+  ) as (typeof changeable)[number];
+  const { first, theirs, answered, linesOf } = await openedRecord(app, resource, { live: true });
+  fireEvent.change(first(), { target: { value: 'My name' } });
+  const before = linesOf('GET').length;
+  await theirs({ name: 'Their name', address: '9 Their Road' });
+  await waitFor(() => expect(linesOf('GET').length).toBeGreaterThan(before));
+  await answered();
+  expect(first()).toHaveValue('My name');
+  expect(screen.queryByDisplayValue('9 Their Road')).toBeNull();
+  await saveForm(() => screen.queryByRole('button', { name: 'Load the newer version' }));
+});
+
+test('a form in which nothing was typed shows what somebody else saves, and closes without a question', async ({
+  app,
+}) => {
+  const resource = changeable.find(
+    ({ name }) => name === 'locations',
+  ) as (typeof changeable)[number];
+  const { person, theirs } = await openedRecord(app, resource, { live: true });
+  await theirs({ name: 'Their name' });
+  await screen.findByDisplayValue('Their name');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -7,7 +7,6 @@ import type { Moment } from '../../../../domain/time';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import type { SessionUser } from '../../../authProvider/session';
 import { useFaultFocus } from '../../../components/focus/useFaultFocus';
-import { isSame, mergeVersions } from '../../../components/form/mergeVersions';
 import { RestoredNotice } from '../../../components/form/RestoredNotice';
 import { useRecordForm } from '../../../components/form/useRecordForm';
 import { HistoryButton } from '../../../components/history/HistoryButton';
@@ -68,18 +67,12 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
       onSaved: onClose,
     });
   useFaultFocus(fault, fault?.focus, saving);
-  // All fields are sent, so the current profile is merged in: an unchanged field must not revert a change
-  // made elsewhere.
-  const keepUp = useEffectEvent(() => {
-    if (!record) {
-      // A draft of an earlier version does not say what of it was typed.
-      const { email, phone_number } = today;
-      takeOver({ ...form.getValues(), email, phone_number }, today);
-    } else if (!isSame(record, today)) {
-      takeOver(mergeVersions(record, today, form.getValues()).merged, today);
-    }
+  // A draft of an earlier version does not say what of it was typed.
+  const begin = useEffectEvent(() => {
+    const { email, phone_number } = today;
+    if (!record) takeOver({ ...form.getValues(), email, phone_number }, today);
   });
-  useEffect(() => keepUp());
+  useEffect(() => begin(), []);
   const [since, setSince] = useState<Moment>();
   const leave = () => {
     settle();

@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../components/parts/Facts';
 import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { receiptQuery } from '../../payments/receiptDetails';
+import { receiptQuery } from '../../settings/globalSettings';
 import { Card } from './Card';
 import styles from './profile.module.css';
 
@@ -48,7 +48,7 @@ export const Receipts = part({ needs: 'receipts', right: 'config' }, () => {
       )}
       {data && isOpen && (
         <Suspense fallback={null}>
-          <ReceiptForm details={data} onClose={() => setOpen(false)} />
+          <ReceiptForm settings={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>

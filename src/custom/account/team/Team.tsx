@@ -94,7 +94,9 @@ const Team = () => {
       <Suspense fallback={null}>
         {editing && (
           <PersonDialog
-            person={editing === 'new' ? undefined : editing}
+            person={
+              editing === 'new' ? undefined : (data?.find(({ id }) => id === editing.id) ?? editing)
+            }
             onInvited={setInvited}
             onClose={() => setEditing(undefined)}
           />

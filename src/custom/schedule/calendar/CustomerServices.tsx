@@ -89,7 +89,7 @@ const Customer = ({ customer: { name, alert, choices }, onChange }: CustomerProp
         )}
       </p>
       <CustomerAlert alert={alert} />
-      <ul className={styles.list}>
+      <ul>
         {choices.map((choice) => (
           <ServiceRow key={choice.held.id} {...choice} onChange={onChange} />
         ))}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { messageOf } from '../../dataProvider/errors';
+
+/** The most rows on paper: about 25 sheets. */
+const mostRows = 1000;
+
+/** The rows of one call, which is the most that the server gives. */
+const rowsAtOnce = 100;
+
+interface Printed<T> {
+  rows: T[];
+  /** True when there are more than paper is to hold. */
+  isCut: boolean;
+}
+
+interface Options<T extends RaRecord> {
+  /** The list's query, as text: another one ends the reading. */
+  scope: string;
+  read: (page: number, perPage: number, signal: AbortSignal) => Promise<GetListResult<T>>;
+}
+
+/**
+ * Prints all rows that a paginated list's filters match, instead of the shown page: reads them first, and
+ * gives them while the browser prints.
+ */
+export const usePrintedRows = <T extends RaRecord>({ scope, read }: Options<T>) => {
+  const notify = useNotify();
+  const reading = useRef<AbortController>(undefined);
+  const [printed, setPrinted] = useState<Printed<T>>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query ends the reading.
+  useEffect(
+    () => () => {
+      reading.current?.abort();
+      reading.current = undefined;
+    },
+    [scope],
+  );
+
+  const print = async () => {
+    if (reading.current) return;
+    const controller = new AbortController();
+    reading.current = controller;
+    const { signal } = controller;
+    try {
+      const rows: T[] = [];
+      let isCut = true;
+      for (let page = 1; isCut && rows.length < mostRows; page += 1) {
+        const { data, total = 0, pageInfo } = await read(page, rowsAtOnce, signal);
+        rows.push(...data);
+        isCut = data.length > 0 && (pageInfo?.hasNextPage ?? rows.length < total);
+      }
+      signal.throwIfAborted();
+      flushSync(() => setPrinted({ rows, isCut }));
+      window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
+      window.print();
+    } catch (error) {
+      if (!signal.aborted) {
+        notify(`The list could not be read for printing. ${messageOf(error)}`, { type: 'error' });
+      }
+    } finally {
+      if (reading.current === controller) reading.current = undefined;
+    }
+  };
+  return { printed, print };
+};
