@@ -30,7 +30,7 @@ interface PaymentPanelProps {
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useMethods();
-  const { data: added } = useQuery(receiptQuery(useMethods()));
+  const { data: added } = useQuery(receiptQuery(methods));
   const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,
