@@ -5,10 +5,9 @@ import type { PinGate } from './authProvider/pinGate';
 import type { Session } from './authProvider/session';
 import { keepFocus } from './components/focus/keepFocus';
 import { useChunk } from './components/parts/chunk';
-import { About } from './custom/site/About';
-import { Contact } from './custom/site/Contact';
 import { Landing } from './custom/site/Landing';
 import { Login } from './custom/site/Login';
+import { Placeholder } from './custom/site/Placeholder';
 import { SiteLayout } from './custom/site/SiteLayout';
 import { HttpProvider } from './dataProvider/HttpContext';
 import type { Http } from './dataProvider/http';
@@ -78,3 +77,7 @@ export const Root = ({ session, pinGate, http }: RootProps) => {
     </ErrorBoundary>
   );
 };
+
+const About = () => <Placeholder title="About" />;
+
+const Contact = () => <Placeholder title="Contact" />;

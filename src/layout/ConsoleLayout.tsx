@@ -1,8 +1,11 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useAuth } from '../authProvider/AuthProvider';
 import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
+import { whenIdle } from '../components/parts/spareTime';
 import { PinPrompt } from '../custom/account/pin/PinPrompt';
 import { useNamedSection } from '../custom/account/pin/useNamedSection';
 import { NewSignIns } from '../custom/account/signIns/NewSignIns';
@@ -14,11 +17,9 @@ import { AppConfigGate } from './AppConfigGate';
 import styles from './ConsoleLayout.module.css';
 import { Loading } from './Loading';
 import { Notifications } from './Notifications';
-import { PageAnnouncer } from './PageAnnouncer';
 import { PageContainer } from './PageContainer';
 import { SectionLinks } from './SectionLinks';
 import { SideRail } from './SideRail';
-import { useOwnRights } from './useOwnRights';
 
 const NextStep = lazy(async () => ({
   default: (await import('../custom/overview/NextStep')).NextStep,
@@ -77,4 +78,63 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       </Leaving>
     </Questions>
   );
+};
+
+const queryKey = ['own-rights'];
+
+/**
+ * Keeps the session's rights, which others can change at any time, and the server's abilities, which an
+ * upgrade can change, up to date. For an owner, who has all rights, the query runs only when the browser is
+ * idle, and after an event or a 403.
+ */
+const useOwnRights = (): void => {
+  const { user, token, refreshRights } = useAuth();
+  const queryClient = useQueryClient();
+  const hasAllRights = user?.rights === undefined;
+  useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      await refreshRights(signal);
+      return null;
+    },
+    meta: { needs: 'team' },
+    // The demo mode has no server.
+    enabled: token() !== null,
+    ...(hasAllRights && {
+      initialData: null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  });
+  useEffect(
+    () =>
+      hasAllRights ? whenIdle(() => void queryClient.invalidateQueries({ queryKey })) : undefined,
+    [hasAllRights, queryClient],
+  );
+};
+
+const nameOf = (title: string) => / - Verbena$/.test(title) && title.replace(/ - Verbena$/, '');
+
+/**
+ * Announces each new window title to screen readers: that of a page after a navigation, or of its record once
+ * loaded. In a closed shadow root, since the page's heading has the same text.
+ */
+const PageAnnouncer = () => {
+  const host = useRef<HTMLDivElement>(null);
+  const shadow = useRef<ShadowRoot>(undefined);
+  useEffect(() => {
+    shadow.current ??= host.current?.attachShadow({ mode: 'closed' });
+    const words = document.createElement('p');
+    words.setAttribute('aria-live', 'polite');
+    shadow.current?.replaceChildren(words);
+    let said = document.title;
+    const observer = new MutationObserver(() => {
+      const name = nameOf(document.title);
+      if (!name || document.title === said) return;
+      said = document.title;
+      words.textContent = name;
+    });
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={host} className="visually-hidden" />;
 };

@@ -19,7 +19,7 @@ export const SectionLinks = () => {
             key={section.name}
             to={section.to}
             className={styles.link}
-            onClick={askFirst(section.to)}
+            onClick={(event) => askFirst(section.to, event)}
             aria-current={isOpen ? 'page' : undefined}
           >
             {section.label}

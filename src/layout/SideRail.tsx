@@ -45,7 +45,7 @@ export const SideRail = () => {
               className={styles.section}
               onClick={(event) => {
                 setChosen(true);
-                askFirst(to)(event);
+                askFirst(to, event);
               }}
               aria-current={isIn(section, pathname) ? 'page' : undefined}
             >

@@ -63,3 +63,7 @@ export const createOwnerDataProvider = (http: Http, endpoints: Endpoints) =>
   }) satisfies DataProvider;
 
 export type OwnerDataProvider = ReturnType<typeof createOwnerDataProvider>;
+
+declare module '../dataProvider/useMethods' {
+  interface Methods extends OwnerDataProvider {}
+}

@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { usePlaceInList } from '../dialogs/usePlaceInList';
 import { useOffered } from '../parts/part';
 import { type Act, addressOf, labelOf, paramsOf } from './act';
 
@@ -75,7 +76,7 @@ const button = { component: 'button', type: 'button' } as const;
 /** Props of the element: those of a link, or of a button. */
 const useWay = <T,>(act: Act<T>, on: T): DrawnAct['way'] => {
   const { pathname, search } = useLocation();
-  const [, setParameters] = useSearchParams();
+  const { open } = usePlaceInList();
   const called = 'use' in act ? act.use(on) : undefined;
   const calling = (run: () => void, isBusy = false) => ({
     ...button,
@@ -85,10 +86,7 @@ const useWay = <T,>(act: Act<T>, on: T): DrawnAct['way'] => {
   if (called) return calling(called.run, called.isBusy);
   const to = addressOf(act, on, search);
   if (!('opens' in act)) return { component: Link, to };
-  if (!to || to.startsWith(`${pathname}?`))
-    return calling(() =>
-      setParameters((current) => ({ ...Object.fromEntries(current), ...paramsOf(act, on) })),
-    );
+  if (!to || to.startsWith(`${pathname}?`)) return calling(() => open(paramsOf(act, on)));
   // Passes on the list's query, for the link back from a record's page.
   return {
     component: Link,

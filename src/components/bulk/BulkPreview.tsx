@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { plural } from '../../../domain/text';
@@ -7,6 +7,7 @@ import { messageOf } from '../../dataProvider/errors';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useFault } from '../feedback/useFault';
 import { useUndo } from '../history/useUndo';
 import { Button } from '../parts/Button';
 import type { Noun } from '../parts/paging';
@@ -15,7 +16,6 @@ import { BulkRows } from './BulkRows';
 import type { Batch, BatchChange } from './batchMethods';
 import styles from './bulk.module.css';
 import type { BulkDialogProps } from './bulkOf';
-import { type BulkWords, bulkWords } from './bulkWords';
 import { useBatch } from './useBatch';
 
 interface BulkPreviewProps extends Omit<BulkDialogProps, 'fields' | 'explanation' | 'onClose'> {
@@ -42,25 +42,19 @@ export const BulkPreview = ({
   const words = bulkWords(change);
   const { batch, rows, fault, goOn, showMore, apply } = useBatch({ kind, by, of, change });
   const [isApplying, setApplying] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { fault: failure, tellFault } = useFault();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undo = useUndo();
   const count = batch?.changes ?? 0;
   const told = `${formatCount(count)} ${plural(count, ...noun)}`;
 
-  const isLeft = useRef(false);
-  useUnsaved({
-    state: () => (isApplying ? 'saving' : undefined),
-    drop: () => {
-      isLeft.current = true;
-    },
-  });
+  useUnsaved({ state: () => (isApplying ? 'saving' : undefined) });
 
   const make = async () => {
     if (isApplying) return;
     setApplying(true);
-    setFailure(undefined);
+    tellFault(undefined);
     try {
       const { activityId } = await apply();
       queryClient.invalidateQueries();
@@ -70,9 +64,8 @@ export const BulkPreview = ({
       });
       onDone();
     } catch (error) {
-      setFailure(messageOf(error));
+      tellFault(messageOf(error));
       setApplying(false);
-      if (isLeft.current) notify(messageOf(error), { type: 'error' });
     }
   };
 
@@ -160,3 +153,43 @@ const outcome = (
   ];
   return `${parts.filter(Boolean).join(', ')}. Nothing is ${done} yet.`;
 };
+
+/** The words of a bulk change. */
+interface BulkWords {
+  /** Of the button, as in "Change 3 services". */
+  verb: string;
+  busy: string;
+  /** As in "3 services changed", "Nothing is changed yet" and "1 cannot be changed". */
+  done: string;
+  /** As in "3 will change". */
+  will: string;
+  /** As in "None of the services changes". */
+  does: string;
+  /** The headings over the records that change, and over those that do not. */
+  title: string;
+  leftTitle: string;
+}
+
+const changing: BulkWords = {
+  verb: 'Change',
+  busy: 'Changing...',
+  done: 'changed',
+  will: 'will change',
+  does: 'changes',
+  title: 'What changes',
+  leftTitle: 'Not changed',
+};
+
+const deleting: BulkWords = {
+  verb: 'Delete',
+  busy: 'Deleting...',
+  done: 'deleted',
+  will: 'will be deleted',
+  does: 'is deleted',
+  title: 'What is deleted',
+  leftTitle: 'Not deleted',
+};
+
+/** The words for a kind of bulk change. */
+const bulkWords = ({ action }: BatchChange): BulkWords =>
+  action === 'delete' ? deleting : changing;

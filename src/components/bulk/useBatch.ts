@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { batchLimits } from '../../../domain/batches';
 import { messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { Batch, BatchChange, BatchRow } from './batchMethods';
 import type { BulkDialogProps } from './bulkOf';
-import { useBatchMethods } from './useBatchMethods';
 
 /** The two lists of a preview. */
 export type RowsOf = 'changes' | 'refused';
@@ -26,7 +26,7 @@ export function useBatch({
   of,
   change,
 }: Pick<BulkDialogProps, 'kind' | 'by' | 'of'> & { change: BatchChange }) {
-  const methods = useBatchMethods();
+  const methods = useMethods();
   const [state, setState] = useState<BatchState>({});
   const latest = useRef<Batch>(undefined);
   const isSent = useRef(false);

@@ -6,7 +6,7 @@ import type { BulkDefinition } from './bulkDefinition';
  * The options of the resource whose records the list in the context has. A list that a record holds has
  * no resource, where useResourceDefinition would take that of the record.
  */
-export const useListedOptions = () => {
+const useListedOptions = () => {
   const { resource } = useListContext();
   return useResourceDefinitions()[resource]?.options;
 };
@@ -19,6 +19,7 @@ export const useBulk = () => {
   const isOffered = useOffered();
   const bulk: BulkDefinition | undefined = options?.bulk;
   return {
+    options,
     changes: bulk && isOffered(bulk) ? bulk : undefined,
     canDelete: options?.canDelete === true && isOffered(deletion),
   };

@@ -18,7 +18,7 @@ interface Unsaved {
   state: () => 'changed' | 'saving' | undefined;
   /** Asks to discard the changes; resolves to false as well once the component is unmounted. */
   ask: () => Promise<boolean>;
-  drop: () => void;
+  drop?: () => void;
 }
 
 type Held = Set<RefObject<Unsaved>>;
@@ -52,7 +52,7 @@ export const Leaving = ({ children }: { children: ReactNode }) => {
         stop();
       } else if (first && !(await first.ask())) return stay?.();
       // A form that is unchanged by now may have a draft all the same.
-      for (const { current } of held) current.drop();
+      for (const { current } of held) current.drop?.();
       way();
     },
     [saves],

@@ -8,7 +8,7 @@ export interface UnsavedOptions {
   /** The state of the changes: unsaved, being saved, or undefined. */
   state: () => 'changed' | 'saving' | undefined;
   /** Discards the changes, after the owner has confirmed. */
-  drop: () => void;
+  drop?: () => void;
   /** The text of the question. */
   text?: string | undefined;
 }

@@ -1,8 +1,6 @@
-import { messageOf } from '../../dataProvider/errors';
 import { Button } from '../parts/Button';
-import { ErrorBanner } from './ErrorBanner';
+import { LoadFailure } from './LoadFailure';
 import styles from './LoadMore.module.css';
-import { RetryButton } from './RetryButton';
 
 interface LoadMoreProps {
   /** An infinite query. */
@@ -21,11 +19,7 @@ export const LoadMore = ({ list }: LoadMoreProps) => {
   const { error, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage, refetch } = list;
   if (error) {
     const retry = isFetchNextPageError ? fetchNextPage : refetch;
-    return (
-      <ErrorBanner message={messageOf(error)}>
-        <RetryButton list={{ error, isFetching, refetch: retry }} />
-      </ErrorBanner>
-    );
+    return <LoadFailure query={{ error, isFetching, refetch: retry }} />;
   }
   if (!hasNextPage) return null;
   return (

@@ -1,14 +1,14 @@
 import { type RaRecord, useResourceDefinition } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import { useAsk } from '../dialogs/Questions';
-import { useActivityMethods } from '../history/useActivityMethods';
 import { useOffered } from '../parts/part';
 
 /**
  * Asks for confirmation before saving a change that breaks uses of the record, on a server that reports them.
  */
 export const useHarmQuestion = (title: string) => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const { options } = useResourceDefinition();
   const kind: string | undefined = options?.kind;
   const isTold = useOffered()({ needs: 'uses' });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { activityKinds } from '../../../domain/activity';
 import { listed } from '../../../domain/text';
-import { usePresenceMethods } from './usePresenceMethods';
+import { useMethods } from '../../dataProvider/useMethods';
 
 const everyMs = 20_000;
 
@@ -12,7 +12,7 @@ const everyMs = 20_000;
  * form to them as well, while the page is visible.
  */
 export function useOthersHere(id: string | undefined): string | undefined {
-  const methods = usePresenceMethods();
+  const methods = useMethods();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
   const named = resource.replaceAll('-', '_');

@@ -31,6 +31,7 @@ export const usePlainForm = <Name extends string>({
 }: Options<Name>) => {
   const [busy, setBusy] = useState(false);
   const [told, setTold] = useState<Told<Name>>({ faults: {}, failure: '' });
+  const [changed, setChanged] = useState<readonly string[]>([]);
   const [first = told.failure && failureAt] = Object.keys(told.faults);
   const ref = useFaultFocus(told, first, busy);
 
@@ -39,7 +40,10 @@ export const usePlainForm = <Name extends string>({
     if (form && 'early' in form.dataset) form.requestSubmit();
   }, [ref]);
 
-  const tell = (faults: Told<Name>['faults'], failure = '') => setTold({ faults, failure });
+  const tell = (faults: Told<Name>['faults'], failure = '') => {
+    setTold({ faults, failure });
+    setChanged([]);
+  };
 
   const tellFailure = (error: unknown, typed: Texts<Name>) => {
     const named = Object.entries((error instanceof ApiError && error.body.errors) || {});
@@ -53,7 +57,11 @@ export const usePlainForm = <Name extends string>({
   return {
     ref,
     busy,
-    ...told,
+    failure: told.failure,
+    /** The error of a field, until that is changed. */
+    faultOf: (name: Name) => (changed.includes(name) ? undefined : told.faults[name]),
+    onChange: ({ target }: FormEvent<HTMLFormElement>) =>
+      setChanged((all) => [...all, (target as HTMLInputElement).name]),
     /** In place of all that was told; "" as if nothing had been sent. */
     setFailure: (failure: string) => tell({}, failure),
     async onSubmit(event: FormEvent<HTMLFormElement>) {

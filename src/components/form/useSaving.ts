@@ -6,7 +6,7 @@ import { ApiError, isChangedElsewhere, isOpen, NotSentError } from '../../dataPr
 import { useHttp } from '../../dataProvider/HttpContext';
 import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
-import { showMade } from '../list/madeRecord';
+import { showMade } from '../parts/madeRecord';
 import { useIsHere } from '../parts/useIsHere';
 import type { RecordFormOptions, SaveContext } from './recordFormOptions';
 import { failureText, offlineText, serverErrors } from './saveFaults';

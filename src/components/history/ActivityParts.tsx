@@ -2,6 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatCount } from '../../../domain/money';
+import { useMethods } from '../../dataProvider/useMethods';
 import { LoadMore } from '../feedback/LoadMore';
 import { Button } from '../parts/Button';
 import surfaces from '../parts/surfaces.module.css';
@@ -9,7 +10,6 @@ import styles from './ActivityList.module.css';
 import type { Activity } from './activityMethods';
 import { activityWords } from './activityWords';
 import { useKinds } from './kinds';
-import { useActivityMethods } from './useActivityMethods';
 
 interface ActivityPartsProps {
   activity: Activity;
@@ -39,7 +39,7 @@ export const ActivityParts = ({ activity: { parts, id }, timeZone }: ActivityPar
 
 const Parts = ({ id, timeZone }: { id: string; timeZone: string }) => {
   const kinds = useKinds();
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const list = useInfiniteQuery({
     queryKey: ['activity-parts', id],
     queryFn: async ({ pageParam, signal }) =>

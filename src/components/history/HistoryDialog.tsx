@@ -1,19 +1,20 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTime } from '../../../domain/time';
 import type { Json } from '../../dataProvider/faults';
-import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
+import { useMethods } from '../../dataProvider/useMethods';
+import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadMore } from '../feedback/LoadMore';
 import { Button } from '../parts/Button';
+import { Fact, Facts } from '../parts/Facts';
 import { useTimeZone } from '../parts/useTimeZone';
 import { ActivityList } from './ActivityList';
 import type { Activity, HistoryEntry, KeptState } from './activityMethods';
-import { EarlierState } from './EarlierState';
 import { useKinds } from './kinds';
 import { stateWords } from './stateWords';
-import { useActivityMethods } from './useActivityMethods';
-import { useUndo } from './useUndo';
+import { UndoButton } from './UndoButton';
 
 export interface HistoryDialogProps {
   id: string;
@@ -32,7 +33,7 @@ export interface HistoryDialogProps {
 }
 
 const useHistory = ({ resource, kind, id }: HistoryDialogProps) => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   return useInfiniteQuery({
     queryKey: ['history', kind, id],
     queryFn: async ({ pageParam, signal }) =>
@@ -56,18 +57,9 @@ const HistoryDialog = (props: HistoryDialogProps) => {
   const kinds = useKinds();
   const history = useHistory(props);
   const { data, error } = history;
-  const undo = useUndo();
-  const [undoing, setUndoing] = useState<string>();
   const [viewed, setViewed] = useState<Earlier & { change: Activity }>();
   const entries = data?.pages.flatMap((page) => page.entries);
   const latest = entries?.[0];
-
-  const undoLatest = async (id: string) => {
-    setUndoing(id);
-    const done = await undo(id);
-    setUndoing(undefined);
-    if (done) onUndone?.(done);
-  };
 
   /** The earlier states around an entry, newest first; the current state is not among them. */
   const statesOf = (entry: HistoryEntry): Earlier[] => [
@@ -104,16 +96,7 @@ const HistoryDialog = (props: HistoryDialogProps) => {
             heading="h3"
             actions={(entry) => (
               <>
-                {entry.canUndo && (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    disabled={undoing !== undefined}
-                    onClick={() => undoLatest(entry.id)}
-                  >
-                    {undoing === entry.id ? 'Undoing...' : 'Undo'}
-                  </Button>
-                )}
+                {entry.canUndo && <UndoButton activity={entry} onUndone={onUndone} />}
                 {statesOf(entry).map((earlier) => (
                   <EarlierActions
                     key={earlier.isBefore ? 'before' : 'after'}
@@ -166,6 +149,50 @@ const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) 
         </Button>
       )}
     </>
+  );
+};
+
+interface EarlierStateProps {
+  state: KeptState;
+  /** The change after which the record was so, or before which with `isBefore`. */
+  change: Activity;
+  isBefore: boolean;
+  onBringBack: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** A read-only dialog with an earlier state of a record. */
+const EarlierState = ({
+  state,
+  change: { kind, at },
+  isBefore,
+  onBringBack,
+  onClose,
+}: EarlierStateProps) => {
+  const timeZone = useTimeZone();
+  const when = formatDateTime(at, timeZone);
+  return (
+    <RecordDialog
+      title={isBefore ? `State before ${when}` : `State of ${when}`}
+      width="sm"
+      onClose={onClose}
+    >
+      <DialogBody>
+        <Facts>
+          {stateWords(useKinds(), kind, state.kept, timeZone).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant={onBringBack ? 'outline' : 'default'} onClick={onClose}>
+          Back to history
+        </Button>
+        {onBringBack && <Button onClick={onBringBack}>Bring back</Button>}
+      </DialogFooter>
+    </RecordDialog>
   );
 };
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { messageOf, sentence } from '../../dataProvider/errors';
 import { changesOf } from '../../dataProvider/ownChanges';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { NotificationAction } from '../feedback/notificationAction';
 import { type Activity, type Remedy, remedyOf } from './activityMethods';
 import { type Kinds, subjectWords, useKinds } from './kinds';
 import { recycleBinPath } from './recycleBinPath';
-import { useActivityMethods } from './useActivityMethods';
 
 /** True for a change that deleted its record. */
 export const isDeletion = ({ action }: Pick<Activity, 'action'>): boolean =>
@@ -33,7 +33,7 @@ export interface Refusal {
  * resolve goes to `onRefused`; any other, or without it, is shown in a message.
  */
 export const useUndo = () => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const kinds = useKinds();
@@ -66,7 +66,7 @@ export const useUndo = () => {
 
 /** Undoes several changes one after the other, with a single notification. */
 const useUndoAll = () => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
 

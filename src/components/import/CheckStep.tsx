@@ -5,22 +5,23 @@ import type { Matching, Settlement } from '../../../domain/imports';
 import { formatCount } from '../../../domain/money';
 import { counted, listed, plural } from '../../../domain/text';
 import { messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import { DialogBody, DialogFooter } from '../dialogs/RecordDialog';
 import { useUnsaved } from '../dialogs/useUnsaved';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { useFault } from '../feedback/useFault';
 import { useUndo } from '../history/useUndo';
 import { Button } from '../parts/Button';
+import type { Noun } from '../parts/paging';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './import.module.css';
 import type { Importer } from './importer';
-import type { LineChoice } from './importMethods';
+import type { ImportOutcome, LineChoice } from './importMethods';
 import type { Table } from './openTable';
-import { outcomeText } from './outcomeText';
 import { alreadyThere, SameLines, settledAs } from './SameLines';
 import { ToldLines } from './ToldLines';
 import type { TableReading } from './table';
 import { useImportCheck } from './useImportCheck';
-import { useImportMethods } from './useImportMethods';
 
 interface CheckStepProps {
   name: string;
@@ -49,8 +50,8 @@ export const CheckStep = ({
   const [settle, setSettle] = useState<Settlement>(settlements[0] ?? 'skip');
   const [choices, setChoices] = useState<ReadonlyMap<number, LineChoice>>(new Map());
   const [isImporting, setIsImporting] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const methods = useImportMethods();
+  const { fault, tellFault } = useFault();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undo = useUndo();
@@ -67,19 +68,13 @@ export const CheckStep = ({
   const incomplete = check.left.filter(({ line }) => !leftAlone.has(line));
 
   const isSent = useRef(false);
-  const isLeft = useRef(false);
-  useUnsaved({
-    state: () => (isSent.current ? 'saving' : undefined),
-    drop: () => {
-      isLeft.current = true;
-    },
-  });
+  useUnsaved({ state: () => (isSent.current ? 'saving' : undefined) });
 
   const apply = async () => {
     const id = check.id.current ?? '';
     isSent.current = true;
     setIsImporting(true);
-    setFault(undefined);
+    tellFault(undefined);
     try {
       const {
         data: { changeId, ...outcome },
@@ -100,10 +95,9 @@ export const CheckStep = ({
       isSent.current = false;
       onClose();
     } catch (error) {
-      setFault(messageOf(error));
+      tellFault(messageOf(error));
       isSent.current = false;
       setIsImporting(false);
-      if (isLeft.current) notify(messageOf(error), { type: 'error' });
     }
   };
 
@@ -195,3 +189,13 @@ const Count = ({ count, words }: { count: number; words: string }) =>
       <strong>{formatCount(count)}</strong> {words}
     </li>
   );
+
+/** "12 services added and 3 changed." */
+function outcomeText({ created, updated }: ImportOutcome, noun: Noun): string {
+  const parts = [
+    created > 0 && `${formatCount(created)} ${plural(created, ...noun)} added`,
+    updated > 0 &&
+      `${formatCount(updated)} ${created > 0 ? '' : `${plural(updated, ...noun)} `}changed`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? `${listed(parts)}.` : 'Nothing had to be changed.';
+}

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Matching } from '../../../domain/imports';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
+import { useMethods } from '../../dataProvider/useMethods';
 import { createLineReader, type LineChunk, type ToldLine } from './checkLines';
 import type { Importer } from './importer';
 import type { FieldChange, Given, LineFinding } from './importMethods';
 import type { Table } from './openTable';
 import type { TableReading } from './table';
-import { useImportMethods } from './useImportMethods';
 
 /** A duplicate: a line whose record exists. */
 export interface SameLine {
@@ -84,7 +84,7 @@ interface Source {
  * with the chunk that failed.
  */
 export function useImportCheck({ name, importer, table, reading, matching }: Source) {
-  const methods = useImportMethods();
+  const methods = useMethods();
   const [reader] = useState(() =>
     createLineReader(table, reading.headings.length, importer, matching),
   );

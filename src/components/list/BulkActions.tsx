@@ -1,14 +1,26 @@
-import { type ComponentType, type ReactNode, Suspense, startTransition, useState } from 'react';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useState,
+} from 'react';
 import { useListContext } from 'react-admin';
 import { batchLimits } from '../../../domain/batches';
 import { formatCount } from '../../../domain/money';
 import { ActButtons } from '../acts/ActButtons';
+import type { Act } from '../acts/act';
 import type { BulkDefinition } from '../bulk/bulkDefinition';
 import type { BulkDialogProps, BulkOf } from '../bulk/bulkOf';
-import { useBulk, useListedOptions } from '../bulk/useBulk';
-import { bulkActs } from './bulkActs';
-import { useListFault, useListNoun } from './listWords';
+import { useBulk } from '../bulk/useBulk';
+import { useListWords } from './listWords';
 import { useMatching } from './matching';
+
+const BulkChangeDialog = lazy(() => import('../bulk/BulkChangeDialog'));
+const BulkDeleteDialog = lazy(() => import('../bulk/BulkDeleteDialog'));
 
 interface BulkActionsProps {
   /** A consequence of deletion that the confirmation names. */
@@ -21,12 +33,11 @@ interface BulkActionsProps {
  */
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
   const { resource, selectedIds, onUnselectItems } = useListContext();
-  const options = useListedOptions();
+  const possible = useBulk();
+  const { options } = possible;
   const bulk: BulkDefinition | undefined = options?.bulk;
   const matching = useMatching();
-  const noun = useListNoun();
-  const tellFault = useListFault();
-  const possible = useBulk();
+  const { noun, tellFault } = useListWords();
   const [opened, setOpened] = useState<{ Dialog: ComponentType<BulkDialogProps>; of: BulkOf }>();
   const open = (Dialog: ComponentType<BulkDialogProps>) => {
     const most = batchLimits.records;
@@ -63,5 +74,28 @@ const BulkActions = ({ confirmContent }: BulkActionsProps) => {
     </>
   );
 };
+
+interface Selected extends ReturnType<typeof useBulk> {
+  open: (Dialog: ComponentType<BulkDialogProps>) => void;
+}
+
+/** The acts on the selected records of a list. */
+const bulkActs: readonly Act<Selected>[] = [
+  {
+    name: 'change',
+    label: 'Change...',
+    icon: EditOutlined,
+    applies: ({ changes }) => changes !== undefined,
+    use: ({ open }) => ({ run: () => open(BulkChangeDialog) }),
+  },
+  {
+    name: 'delete',
+    label: 'Delete',
+    icon: DeleteOutlined,
+    isDangerous: true,
+    applies: ({ canDelete }) => canDelete,
+    use: ({ open }) => ({ run: () => open(BulkDeleteDialog) }),
+  },
+];
 
 export default BulkActions;

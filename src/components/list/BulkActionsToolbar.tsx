@@ -4,7 +4,7 @@ import { formatCount } from '../../../domain/money';
 import { useBulk } from '../bulk/useBulk';
 import { Button } from '../parts/Button';
 import { totalText } from '../parts/paging';
-import { useListNoun } from './listWords';
+import { useListWords } from './listWords';
 import { useMatching } from './matching';
 import styles from './selection.module.css';
 
@@ -15,7 +15,7 @@ import styles from './selection.module.css';
  */
 export const BulkActionsToolbar = ({ children }: { children: ReactNode }) => {
   const { data = [], selectedIds, onSelect, onSelectAll, onUnselectItems } = useListContext();
-  const [, several] = useListNoun();
+  const [, several] = useListWords().noun;
   const all = useRef<HTMLInputElement>(null);
   const matching = useMatching();
   const canMatch = useBulk().changes?.matching !== undefined;

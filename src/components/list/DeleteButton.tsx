@@ -16,7 +16,7 @@ import { ActButtons } from '../acts/ActButtons';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
 import { useAsk } from '../dialogs/Questions';
 import { useUndoAction } from '../history/useUndo';
-import { useListFault, useListNoun } from './listWords';
+import { useListWords } from './listWords';
 import { deletion } from './recordActs';
 
 const RecordUse = lazy(() => import('./RecordUse'));
@@ -48,9 +48,11 @@ export const DeleteButton = <T extends RaRecord>({
   const represent = useGetRecordRepresentation(resource);
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const tellFault = useListFault();
+  const {
+    noun: [one],
+    tellFault,
+  } = useListWords();
   const undoAction = useUndoAction();
-  const [one] = useListNoun();
   const ask = useAsk();
   // Not useDeleteController, which brings react-hook-form to every list.
   const [remove] = useDelete<T>();

@@ -5,6 +5,7 @@ import { csvFileName } from '../../../domain/csv';
 import { formatCount } from '../../../domain/money';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
+import { useMethods } from '../../dataProvider/useMethods';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { totalText } from '../parts/paging';
 import { part } from '../parts/part';
@@ -12,7 +13,6 @@ import { saveFile } from '../parts/saveFile';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
 import menus from './listMenus.module.css';
-import { useExportMethods } from './useExportMethods';
 import { usePageFacts } from './usePageFacts';
 
 const ExportEverything = ({ type }: { type: string }) => {
@@ -66,7 +66,7 @@ export const ExportAll = part({ needs: 'exports', right: 'contacts' }, ExportEve
 
 /** Runs one export of everything at a time; leaving the page ends it. */
 function useExportAll(type: string) {
-  const methods = useExportMethods();
+  const methods = useMethods();
   const notify = useNotify();
   const timeZone = useTimeZone();
   const running = useRef<AbortController>(undefined);

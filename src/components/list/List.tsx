@@ -95,8 +95,6 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
   actions?: ReactNode;
   /** The orders to choose from on a narrow screen, if not those of the columns. */
   sortChoices?: readonly SortChoice[];
-  /** Offers an export of the filtered rows; true by default. */
-  exporter?: boolean;
   /** Beside the count. */
   aside?: ReactNode;
   /** In place of the table where there is no record at all. */
@@ -113,7 +111,6 @@ export const List = <T extends RaRecord>({
   actions = <CreateButton label={`Add ${noun[0]}`} />,
   filters,
   sortChoices,
-  exporter = true,
   aside,
   empty = <EmptyState title={`No ${noun[1]} found`} />,
   children,
@@ -135,7 +132,7 @@ export const List = <T extends RaRecord>({
                   columns={columns}
                   sort={<NarrowSort columns={columns} choices={sortChoices} />}
                 >
-                  {exporter && <ColumnExport columns={columns} />}
+                  <ColumnExport columns={columns} />
                   <ImportButtons asMenu />
                 </ListMenus>
               </ListHead>

@@ -6,7 +6,6 @@ import { Button } from '../parts/Button';
 import { type Noun, pageOfText, pageText } from '../parts/paging';
 import surfaces from '../parts/surfaces.module.css';
 import styles from './Pagination.module.css';
-import { useLookAhead } from './usePageAhead';
 import { usePageFacts } from './usePageFacts';
 
 interface PaginationProps {
@@ -21,6 +20,11 @@ interface PaginationProps {
   children?: ReactNode;
 }
 
+type Shown = ReturnType<typeof useListContext> & {
+  /** Prefetches a page, in a list that does. */
+  lookAhead?: (page: number) => void;
+};
+
 /** The pagination of the list in the context. */
 export const Pagination = ({
   noun,
@@ -29,16 +33,15 @@ export const Pagination = ({
   text,
   children,
 }: PaginationProps) => {
-  const { page, setPage, hasNextPage } = useListContext();
-  const lookAhead = useLookAhead();
+  const { page, setPage, hasNextPage, lookAhead }: Shown = useListContext();
   const facts = usePageFacts();
   const isSeveral = hasNextPage || page > 1;
   if (!isSeveral && (ifSeveral || facts.shown === 0)) return null;
   // Disabled by aria-disabled only, on the first and last page, so that the button keeps the focus.
   const go = (target: number, possible: boolean) => ({
     'aria-disabled': !possible,
-    onPointerEnter: () => possible && lookAhead(target),
-    onFocus: () => possible && lookAhead(target),
+    onPointerEnter: () => possible && lookAhead?.(target),
+    onFocus: () => possible && lookAhead?.(target),
     onClick: () => possible && setPage(target),
   });
   return (

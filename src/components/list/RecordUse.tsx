@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from '../dialogs/dialogs.module.css';
-import { useActivityMethods } from '../history/useActivityMethods';
 import { part } from '../parts/part';
 
 interface RecordUseProps {
@@ -15,7 +15,7 @@ interface RecordUseProps {
  * confirmation around it does not wait for the answer.
  */
 const RecordUse = part({ needs: 'uses' }, ({ id, kind }: RecordUseProps) => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const resource = useResourceContext() ?? '';
   const { options } = useResourceDefinition({ resource });
   const named: string | undefined = kind ?? options?.kind;

@@ -1,8 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
 import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
-import { useFaultFocus } from '../focus/useFaultFocus';
+import { usePlainForm } from '../form/usePlainForm';
 import { Button } from '../parts/Button';
 import styles from './SavedViewsDialog.module.css';
 import { type useSavedViews, viewLimits } from './useSavedViews';
@@ -13,45 +12,33 @@ type SavedViewsDialogProps = Omit<ReturnType<typeof useSavedViews>, 'current'> &
 
 /** Saves the filters and order that a list has now under a name, and removes saved ones. */
 const SavedViewsDialog = ({ views, save, remove, onClose }: SavedViewsDialogProps) => {
-  const [name, setName] = useState('');
-  const [fault, setFault] = useState<{ message: string }>();
-  const field = useId();
-  useFaultFocus(fault, field);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = name.trim();
-    const isKnown = views.some((view) => view.name === wanted);
-    if (!wanted) setFault({ message: 'Please enter a name for the view' });
-    else if (!isKnown && views.length >= viewLimits.views)
-      setFault({
-        message: `There are ${viewLimits.views} views already. Please remove one first.`,
-      });
-    else {
-      save(wanted);
+  const { ref, faultOf, onChange, onSubmit } = usePlainForm<'name'>({
+    check({ name }) {
+      if (!name.trim()) return { name: 'Please enter a name for the view' };
+      const isKnown = views.some((view) => view.name === name.trim());
+      return isKnown || views.length < viewLimits.views
+        ? {}
+        : { name: `There are ${viewLimits.views} views already. Please remove one first.` };
+    },
+    async send({ name }) {
+      save(name.trim());
       onClose();
-    }
-  };
+    },
+  });
+  const fault = faultOf('name');
 
   return (
     <RecordDialog title="Saved Views" width="xs" onClose={onClose}>
-      <form noValidate onSubmit={submit}>
+      <form ref={ref} noValidate onChange={onChange} onSubmit={onSubmit}>
         <DialogBody>
           <div className={styles.content}>
             <TextField
+              name="name"
               label="Name of the view"
-              value={name}
               autoFocus
-              id={field}
               error={fault !== undefined}
-              helperText={
-                fault?.message ?? 'Keeps the filters and the order, not what is searched for.'
-              }
+              helperText={fault ?? 'Keeps the filters and the order, not what is searched for.'}
               slotProps={{ htmlInput: { maxLength: viewLimits.name, autoComplete: 'off' } }}
-              onChange={(event) => {
-                setName(event.target.value);
-                setFault(undefined);
-              }}
             />
             {views.length > 0 && (
               <ul className={styles.views} aria-label="Your views">

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import type { Noun } from '../parts/paging';
 
 interface ListWords {
+  /** One and several of its records, in words. */
   noun: Noun;
+  /** Shows the error of an action on its records: above the list, or as a notification once it has unmounted. */
   tellFault: (message: string | undefined) => void;
 }
 
@@ -11,11 +13,5 @@ export const ListWordsContext = createContext<ListWords>({
   tellFault: () => undefined,
 });
 
-/**
- * Shows the error of an action on the list's records: above the list, or as a notification once the list has
- * unmounted.
- */
-export const useListFault = () => useContext(ListWordsContext).tellFault;
-
-/** One and several of its records, in words. */
-export const useListNoun = () => useContext(ListWordsContext).noun;
+/** The words of the list in the context. */
+export const useListWords = () => useContext(ListWordsContext);

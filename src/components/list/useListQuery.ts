@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { usePlaceInList } from '../dialogs/usePlaceInList';
 
 export interface Sort {
   field: string;
@@ -11,25 +11,13 @@ export interface Sort {
  * first page.
  */
 export const useListAddress = (history: 'replace' | 'push' = 'replace') => {
-  const [parameters, setParameters] = useSearchParams();
-  const page = Number(parameters.get('page') ?? 1);
-
+  const place = usePlaceInList();
+  const page = Number(place.get('page') || 1);
   const set = (changes: Record<string, string>, { replace = history === 'replace' } = {}) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace },
-    );
+    (replace ? place.set : place.open)({ page: '', ...changes });
 
   return {
-    get: (name: string) => parameters.get(name) ?? '',
+    get: place.get,
     set,
     /** Counts from 1. */
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

@@ -1,6 +1,5 @@
 import { hashKey, type QueryKey, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useListContext } from 'react-admin';
 import { savesData, whenIdle } from '../parts/spareTime';
 
 interface ShownPage {
@@ -47,10 +46,3 @@ export function usePageAhead(
 
   return lookAhead;
 }
-
-/** Tells the list in the context which page to prefetch; does nothing in a list without prefetching. */
-export const useLookAhead = () => {
-  const { lookAhead = nothing }: { page: number; lookAhead?: (page: number) => void } =
-    useListContext();
-  return lookAhead;
-};

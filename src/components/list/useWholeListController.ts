@@ -6,10 +6,10 @@ import {
   useRecordSelection,
 } from 'react-admin';
 import { listInMemory } from '../../dataProvider/listInMemory';
+import { useMade } from '../parts/madeRecord';
 import { useWholeList } from '../parts/useWholeList';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, filteredBy } from './filters';
-import { useMade } from './madeRecord';
 import { useListQuery } from './useListQuery';
 
 interface WholeListOptions<T extends RaRecord> {

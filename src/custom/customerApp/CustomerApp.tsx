@@ -1,23 +1,24 @@
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { appUrlFault } from '../../../domain/customerApp';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import { Button } from '../../components/parts/Button';
 import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { QrCode } from '../../components/parts/QrCode';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { settingsQuery, useSettingsMethods } from '../settings/globalSettings';
+import { useMethods } from '../../dataProvider/useMethods';
+import { settingsQuery } from '../settings/globalSettings';
 import styles from './CustomerApp.module.css';
 
 /** The page of the link to the customers' app, with its code for the camera of a phone. */
 const CustomerAppPage = () => {
   const name = useAuth().user?.clientName;
-  const query = useQuery(settingsQuery(useSettingsMethods()));
+  const query = useQuery(settingsQuery(useMethods()));
   const link = query.data?.app_url;
   return (
     <>
@@ -54,33 +55,39 @@ const CustomerAppPage = () => {
 };
 
 const LinkForm = ({ link }: { link: string }) => {
-  const methods = useSettingsMethods();
-  const [typed, setTyped] = useState(link);
-  const [fault, setFault] = useState<string>();
-  const { mutate, isPending } = useToldMutation(
+  const methods = useMethods();
+  const { mutateAsync } = useToldMutation(
     (app_url: string) => methods.updateGlobalSettings({ app_url }),
     { queryKey: settingsQuery(methods).queryKey, done: () => 'Link to your app saved' },
   );
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = typed.trim();
-    const found = wanted ? appUrlFault(wanted) : undefined;
-    setFault(found);
-    if (!found && wanted !== link && !isPending) mutate(wanted);
-  };
+  const { ref, busy, faultOf, onChange, onSubmit } = usePlainForm<'link'>({
+    check({ link: typed }) {
+      const fault = typed.trim() ? appUrlFault(typed.trim()) : undefined;
+      return fault ? { link: fault } : {};
+    },
+    send: async ({ link: typed }) => typed.trim() !== link && mutateAsync(typed.trim()),
+  });
+  const fault = faultOf('link');
   return (
-    <form className={styles.form} noValidate data-paper="never" onSubmit={save}>
+    <form
+      ref={ref}
+      className={styles.form}
+      noValidate
+      data-paper="never"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
       <TextField
         label="Link to your app"
         type="url"
-        value={typed}
+        name="link"
+        defaultValue={link}
         error={fault !== undefined}
         helperText={fault ?? 'Whoever runs Verbena for you, or published your app, knows it.'}
-        onChange={({ target }) => setTyped(target.value)}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, inputMode: 'url' } }}
       />
-      <Button type="submit" disabled={isPending}>
-        {isPending ? 'Saving...' : 'Save link'}
+      <Button type="submit" disabled={busy}>
+        {busy ? 'Saving...' : 'Save link'}
       </Button>
     </form>
   );

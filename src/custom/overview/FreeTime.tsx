@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useKnowsTherapists, useTherapists } from '../../resources/therapists/useTherapists';
+import { useWholeList } from '../../components/parts/useWholeList';
+import { useTherapists } from '../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../schedule/hours/useOpeningHours';
 import { schedulePaths, whenOf } from '../schedule/schedulePaths';
 import type { Appointment } from '../schedule/schedulingRecords';
@@ -19,10 +20,12 @@ const FreeTime = ({ appointments, now }: Props) => {
   const timeZone = useTimeZone();
   const { hours, isAssumed, isLoading, error } = useOpeningHours();
   const people = useTherapists().length;
-  const knowsPeople = useKnowsTherapists();
+  // A server without therapists does not load any.
+  const { data: therapists, ...loading } = useWholeList('therapists');
   const canBook = useMay()('book');
   // Nothing is shown until hours, closures and therapists are known, since a guess could be wrong.
-  if (isAssumed || isLoading || error || !knowsPeople) return null;
+  if (isAssumed || isLoading || error) return null;
+  if (!therapists && (loading.isLoading || loading.error)) return null;
   const free = freeToday({ appointments, hours, people, now, timeZone });
   if (free === undefined) return null;
   const className = `${styles.part} ${styles.free}`;

@@ -15,12 +15,13 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import { useMayOpen } from '../../navigation/useMayOpen';
 import { PageLink } from '../account/pin/PageLink';
 import { DayEndLink } from '../payments/dayEnd/DayEndLink';
 import { DaySheet } from '../schedule/booking/DaySheet';
 import { nameOf } from '../schedule/pending/pendingList';
-import { schedulingQueries, useSchedulingMethods } from '../schedule/schedulingQueries';
+import { schedulingQueries } from '../schedule/schedulingQueries';
 import type { Appointment } from '../schedule/schedulingRecords';
 import { cardPages } from './cardPages';
 import { dayAtGlance, spanOfToday } from './dayAtGlance';
@@ -39,7 +40,7 @@ export const Today = ({ clientId }: { clientId: string }) => {
   const timeZone = useTimeZone();
   const now = useNow();
   const { data, error, isFetching, refetch } = useQuery(
-    schedulingQueries.range(useSchedulingMethods(), spanOfToday(now, timeZone)),
+    schedulingQueries.range(useMethods(), spanOfToday(now, timeZone)),
   );
   const may = useMay();
   const mayOpen = useMayOpen();

@@ -11,8 +11,9 @@ import { Fact, FactNote, Facts } from '../../components/parts/Facts';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { shown } from '../../dataProvider/unknown';
-import { receiptQuery, useSettingsMethods } from '../settings/globalSettings';
-import { paymentDetailQuery, useBillingMethods } from './billingQueries';
+import { useMethods } from '../../dataProvider/useMethods';
+import { receiptQuery } from '../settings/globalSettings';
+import { paymentDetailQuery } from './billingQueries';
 import type { BillingTransaction } from './payment';
 import styles from './payment.module.css';
 import type { PaymentDetail, PaymentRefund } from './paymentDetail';
@@ -28,8 +29,8 @@ interface PaymentPanelProps {
 
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
-  const methods = useBillingMethods();
-  const { data: added } = useQuery(receiptQuery(useSettingsMethods()));
+  const methods = useMethods();
+  const { data: added } = useQuery(receiptQuery(methods));
   const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,

@@ -3,11 +3,12 @@ import { ResourceContextProvider } from 'react-admin';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { type GlobalSettings, settingsQuery, useSettingsMethods } from '../settings/globalSettings';
+import { useMethods } from '../../dataProvider/useMethods';
+import { type GlobalSettings, settingsQuery } from '../settings/globalSettings';
 
 /** The form of the sender and the tax lines of receipts. */
 const ReceiptForm = ({ settings, onClose }: { settings: GlobalSettings; onClose: () => void }) => {
-  const methods = useSettingsMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const query = settingsQuery(methods);
   return (

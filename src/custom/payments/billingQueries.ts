@@ -1,28 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useMethods } from '../../dataProvider/useMethods';
-import type { billingMethods } from './billingMethods';
-
-export type BillingMethods = ReturnType<typeof billingMethods>;
-
-/** The calls of payments, beside react-admin's own. */
-export const useBillingMethods = () => useMethods<BillingMethods>();
+import type { Methods } from '../../dataProvider/useMethods';
 
 /** The history has one order, latest first. */
 export const billingSort = { field: 'date', order: 'DESC' } as const;
 
 /** The totals received and refunded; its key begins with the resource's, so that a refund invalidates it. */
-export const billingStatsQuery = (methods: BillingMethods, clientId: string) =>
+export const billingStatsQuery = (methods: Methods, clientId: string) =>
   queryOptions({
     queryKey: ['billing', 'stats', clientId],
     queryFn: async ({ signal }) => (await methods.billingStats({ clientId, signal })).data,
   });
 
 /** The items and refunds of a payment. */
-export const paymentDetailQuery = (
-  methods: BillingMethods,
-  clientId: string,
-  transactionId: string,
-) =>
+export const paymentDetailQuery = (methods: Methods, clientId: string, transactionId: string) =>
   queryOptions({
     queryKey: ['billing', 'detail', clientId, transactionId],
     queryFn: async ({ signal }) =>
@@ -32,7 +22,7 @@ export const paymentDetailQuery = (
 
 /** The preview of a refund; `amount` is dollars, undefined for a full refund. */
 export const refundPreviewQuery = (
-  methods: BillingMethods,
+  methods: Methods,
   clientId: string,
   transactionId: string,
   amount: number | undefined,

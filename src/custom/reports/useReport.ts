@@ -5,7 +5,6 @@ import { useMethods } from '../../dataProvider/useMethods';
 import type { Asked } from './asked';
 import type { ReportName } from './calls';
 import { readReport } from './readReport';
-import type { reportMethods } from './reportMethods';
 
 /** The props of each card. */
 export interface CardProps {
@@ -15,7 +14,7 @@ export interface CardProps {
 
 /** A report of what is asked for, once for all cards that show it; the one before stays until it comes. */
 export const useReport = (report: ReportName, asked: Asked) => {
-  const methods = useMethods<ReturnType<typeof reportMethods>>();
+  const methods = useMethods();
   const clientId = useAuth().user?.clientId ?? '';
   return useQuery({
     // Of the days too, as what is usual is another month tomorrow.

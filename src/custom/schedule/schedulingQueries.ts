@@ -1,16 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { purchasedServiceStatuses } from '../../../domain/scheduling';
 import { startOfDay } from '../../../domain/time';
-import { useMethods } from '../../dataProvider/useMethods';
-import type { deskMethods } from './deskMethods';
-import type { schedulingMethods } from './schedulingMethods';
+import type { Methods } from '../../dataProvider/useMethods';
 import { type Appointment, isDated } from './schedulingRecords';
-
-export type SchedulingMethods = ReturnType<typeof schedulingMethods> &
-  ReturnType<typeof deskMethods>;
-
-/** The calls of the schedule and the desk, beside react-admin's own. */
-export const useSchedulingMethods = () => useMethods<SchedulingMethods>();
 
 const dated = (all: Appointment[]) => all.filter(isDated);
 
@@ -19,7 +11,7 @@ const undated = (all: Appointment[]) => all.filter((appointment) => !isDated(app
 /** The queries of the schedule, which refetch on each mount of a view. */
 export const schedulingQueries = {
   /** The services that need scheduling, in the server's order, latest first. */
-  pending: (methods: SchedulingMethods) =>
+  pending: (methods: Methods) =>
     queryOptions({
       queryKey: ['scheduling', 'pending'],
       queryFn: async ({ signal }) => {
@@ -36,7 +28,7 @@ export const schedulingQueries = {
     }),
 
   /** The appointments from the start of the business's today on, earliest first. */
-  upcoming: (methods: SchedulingMethods, now: Date, timeZone: string) => {
+  upcoming: (methods: Methods, now: Date, timeZone: string) => {
     const start = startOfDay(now, timeZone);
     return queryOptions({
       queryKey: ['scheduling', 'upcoming', start.toISOString()],
@@ -47,7 +39,7 @@ export const schedulingQueries = {
   },
 
   /** The appointments that begin from `start` on and before `end`, earliest first. */
-  range: (methods: SchedulingMethods, { start, end }: { start: Date; end: Date }) =>
+  range: (methods: Methods, { start, end }: { start: Date; end: Date }) =>
     queryOptions({
       queryKey: ['scheduling', 'range', start.toISOString(), end.toISOString()],
       queryFn: async ({ signal }) => (await methods.appointments({ start, end, signal })).data,

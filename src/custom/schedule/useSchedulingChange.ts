@@ -2,20 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
-import {
-  invalidateSchedule,
-  type SchedulingMethods,
-  useSchedulingMethods,
-} from './schedulingQueries';
+import { type Methods, useMethods } from '../../dataProvider/useMethods';
+import { invalidateSchedule } from './schedulingQueries';
 
 /**
  * A mutation of the schedule, which invalidates its queries in any case. An error is logged and shown as a
  * notification.
  */
 export const useSchedulingChange = <Input, Result>(
-  change: (methods: SchedulingMethods, input: Input) => Promise<Result>,
+  change: (methods: Methods, input: Input) => Promise<Result>,
 ) => {
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();

@@ -5,8 +5,7 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plural } from '../../../domain/text';
-import { usePinGate } from '../../authProvider/PinGateProvider';
-import { useIsAskedFirst } from '../account/pin/useAskFirst';
+import { useAskFirst } from '../account/pin/useAskFirst';
 import styles from './JumpDialog.module.css';
 import type { Place } from './places';
 import { usePlaces } from './usePlaces';
@@ -52,16 +51,14 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
   // A result was highlighted by arrow keys or pointer, so Enter opens that, even if better ones arrive.
   const [isPicked, setPicked] = useState(false);
   const { places, error, retry, isPending } = usePlaces(typed);
-  const { gate } = usePinGate();
-  const isAskedFirst = useIsAskedFirst();
+  const askFirst = useAskFirst();
   const navigate = useNavigate();
 
   const go = ({ to }: Place) => {
     onClose();
     // A phone, which is no page.
     if (to.startsWith('tel:')) Object.assign(document.createElement('a'), { href: to }).click();
-    else if (isAskedFirst(to)) gate.ask(to);
-    else navigate(to);
+    else if (!askFirst(to)) navigate(to);
   };
   // Enter while the results load selects the first of the new results.
   const goAwaited = useEffectEvent(() => {

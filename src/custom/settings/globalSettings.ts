@@ -6,7 +6,7 @@ import { type Http, ifMatch } from '../../dataProvider/http';
 import { noteChange } from '../../dataProvider/ownChanges';
 import { readNumber, readText, readVersion } from '../../dataProvider/read';
 import { isUnknown } from '../../dataProvider/unknown';
-import { useMethods } from '../../dataProvider/useMethods';
+import type { Methods } from '../../dataProvider/useMethods';
 
 const path = '/api/owner/settings/global';
 
@@ -58,19 +58,15 @@ export const settingsMethods = (http: Http) => ({
   },
 });
 
-type SettingsMethods = ReturnType<typeof settingsMethods>;
-
-export const useSettingsMethods = () => useMethods<SettingsMethods>();
-
 /** The query of the settings. */
-export const settingsQuery = (methods: SettingsMethods) =>
+export const settingsQuery = (methods: Methods) =>
   queryOptions({
     queryKey: ['global-settings'],
     queryFn: async ({ signal }) => (await methods.globalSettings({ signal })).data,
   });
 
 /** The same for the receipts' lines, of which a server without that addition is not asked. */
-export const receiptQuery = (methods: SettingsMethods) => ({
+export const receiptQuery = (methods: Methods) => ({
   ...settingsQuery(methods),
   meta: { needs: 'receipts' } as const,
 });

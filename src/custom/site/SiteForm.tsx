@@ -30,12 +30,12 @@ export const SiteForm = <Name extends string>({
   children,
 }: SiteFormProps<Name>) => (
   // POST, so that without scripts a browser does not put the values into the address.
-  <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
+  <form ref={form.ref} method="post" noValidate onChange={form.onChange} onSubmit={form.onSubmit}>
     {fields.map((field) => (
       <Field
         key={field.label}
         disabled={field.name && form.busy}
-        fault={field.name && form.faults[field.name]}
+        fault={field.name && form.faultOf(field.name)}
         {...field}
       />
     ))}

@@ -21,17 +21,14 @@ import { usePageFacts } from '../../components/list/usePageFacts';
 import { Button } from '../../components/parts/Button';
 import { totalText } from '../../components/parts/paging';
 import { StatusBadge } from '../../components/parts/StatusBadge';
-import {
-  billingSort,
-  billingStatsQuery,
-  useBillingMethods,
-} from '../../custom/payments/billingQueries';
+import { billingSort, billingStatsQuery } from '../../custom/payments/billingQueries';
 import { billingPageSize } from '../../custom/payments/calls';
 import { DayEndMention } from '../../custom/payments/dayEnd/DayEndLink';
 import { PaymentDialogs } from '../../custom/payments/PaymentDialogs';
 import { PaymentLink } from '../../custom/payments/PaymentLink';
 import { type BillingTransaction, refundedText } from '../../custom/payments/payment';
 import { refundOfRow } from '../../custom/payments/paymentActs';
+import { useMethods } from '../../dataProvider/useMethods';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 
@@ -47,7 +44,7 @@ const shownIntent = 8;
 const BillingList = () => {
   const clientId = useAuth().user?.clientId ?? '';
   const stats = useQuery({
-    ...billingStatsQuery(useBillingMethods(), clientId),
+    ...billingStatsQuery(useMethods(), clientId),
     enabled: clientId !== '',
   });
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { trimmed } from '../../../domain/text';
 import { useUnsaved } from '../../components/dialogs/useUnsaved';
 import { useDraft } from '../../components/form/useDraft';
-import { useListFault } from '../../components/list/listWords';
+import { useListWords } from '../../components/list/listWords';
 import { Button } from '../../components/parts/Button';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
@@ -49,7 +49,7 @@ export const NameInput = ({
   typed: text,
   onType,
 }: NameInputProps) => {
-  const tellFault = useListFault();
+  const { tellFault } = useListWords();
   const [isSaving, setSaving] = useState(false);
   const typed = trimmed(text);
   useUnsaved({

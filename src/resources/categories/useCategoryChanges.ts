@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { useStillWanted } from '../../components/dialogs/useStillWanted';
 import { useUndoAction } from '../../components/history/useUndo';
-import { useListFault } from '../../components/list/listWords';
+import { useListWords } from '../../components/list/listWords';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { Category } from './endpoint';
-import { useCategoryMethods } from './useCategoryMethods';
 
 /** By one call, or where the server has no such call by one for each category. */
 export type SaveOrder = 'orderCategories' | 'reorderCategories';
@@ -18,9 +18,9 @@ export type SaveOrder = 'orderCategories' | 'reorderCategories';
  */
 export const useCategoryChanges = (saveOrder: SaveOrder) => {
   const dataProvider = useDataProvider();
-  const methods = useCategoryMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
-  const tellFault = useListFault();
+  const { tellFault } = useListWords();
   const notify = useNotify();
   const undoAction = useUndoAction();
   const sendIfWanted = useStillWanted();

@@ -1,17 +1,24 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { lazy } from 'react';
+import { useListContext } from 'react-admin';
 import { checkInFile } from '../../../domain/checkIns';
+import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { DateField } from '../../components/fields/DateField';
 import { PhoneField } from '../../components/fields/PhoneField';
 import { DataTable } from '../../components/list/DataTable';
+import { FilterSelect } from '../../components/list/ListToolbar';
+import { Button } from '../../components/parts/Button';
 import { formatDistance } from '../../components/parts/distance';
 import { StatusBadge } from '../../components/parts/StatusBadge';
+import { useWholeList } from '../../components/parts/useWholeList';
 import { shown, unknownText } from '../../dataProvider/unknown';
+import type { CheckInLocation } from '../locations/endpoint';
 import { checkInBadge } from './checkInWords';
 import type { CheckIn } from './endpoint';
 import { History, type HistoryPlace } from './History';
 import { HistoryLink } from './HistoryLink';
-import { LocationFilter } from './LocationFilter';
+
+const CheckInDialog = lazy(() => import('./CheckInDialog'));
 
 const Col = DataTable.Col<CheckIn>;
 const NumberCol = DataTable.NumberCol<CheckIn>;
@@ -56,4 +63,31 @@ export const CheckIns = (place: HistoryPlace) => (
   </History>
 );
 
-const CheckInDialog = lazy(() => import('./CheckInDialog'));
+/** Narrows the check-ins in the context to one of the locations. */
+const LocationFilter = ({ source }: { source: string }) => {
+  const { filterValues, setFilters, data: checkIns, isPlaceholderData } = useListContext<CheckIn>();
+  const { data = [], error, isFetching, refetch } = useWholeList<CheckInLocation>('locations');
+  useTellFailure('The locations', error);
+  const value: string = filterValues[source] ?? '';
+  const choices = data.map(({ id, name }) => ({ value: id, label: name }));
+  if (value && !choices.some((choice) => choice.value === value)) {
+    // One that was deleted is in no list, but the rows know its name.
+    const name = isPlaceholderData ? undefined : checkIns?.[0]?.location.name;
+    choices.unshift({ value, label: name ?? 'Chosen location' });
+  }
+  return (
+    <>
+      <FilterSelect
+        label="Location"
+        value={value}
+        choices={[{ value: '', label: 'All Locations' }, ...choices]}
+        onChange={(location) => setFilters({ ...filterValues, [source]: location })}
+      />
+      {error && (
+        <Button variant="link" disabled={isFetching} onClick={() => refetch()}>
+          Load the locations again
+        </Button>
+      )}
+    </>
+  );
+};

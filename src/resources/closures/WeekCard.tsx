@@ -7,12 +7,13 @@ import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
 import { intervalsText } from '../../custom/schedule/hours/openingHoursWords';
-import { useOpeningHoursMethods, weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './OpeningHoursPage.module.css';
 
 /** The hours of the week, and the way to change them. */
 export const WeekCard = () => {
-  const week = useQuery(weekQuery(useOpeningHoursMethods()));
+  const week = useQuery(weekQuery(useMethods()));
   const { search } = useLocation();
   return (
     <section aria-label="Opening Hours">

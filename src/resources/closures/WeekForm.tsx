@@ -10,12 +10,13 @@ import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
 import { recordOf, type WeekRecord } from '../../custom/schedule/hours/openingHoursMethods';
-import { useOpeningHoursMethods, weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './WeekForm.module.css';
 
 /** The hours of all days of the week, with their breaks. */
 export const WeekForm = () => {
-  const methods = useOpeningHoursMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const query = weekQuery(methods);
   const { data } = useQuery(query);

@@ -18,11 +18,11 @@ import { PhoneInput } from '../../components/inputs/PhoneInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import type { Json } from '../../dataProvider/faults';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import type { AlikeCustomer } from './customerMethods';
 import type { Customer } from './endpoint';
-import { useCustomerMethods } from './useCustomerMethods';
 
 interface CustomerFormProps {
   /** Undefined for a new one. */
@@ -69,7 +69,7 @@ export const CustomerForm = ({ customer, onClose, onMade }: CustomerFormProps) =
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const undoAction = useUndoAction();
-  const methods = useCustomerMethods();
+  const methods = useMethods();
   const seesContacts = useMay()('contacts') || !customer;
   const [seen, setSeen] = useState<{ of: string; alike: AlikeCustomer[] }>();
   const alikeOf = (values: Values) => (seen?.of === keyOf(values) ? seen.alike : []);

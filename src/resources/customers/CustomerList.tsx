@@ -1,3 +1,5 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'react-admin';
 import { customerFile } from '../../../domain/customers';
 import { ActButtons } from '../../components/acts/ActButtons';
@@ -11,8 +13,9 @@ import { DataTable } from '../../components/list/DataTable';
 import { PagedList } from '../../components/list/PagedList';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
-import { SortChoice } from '../../components/list/SortChoice';
+import styles from '../../components/list/SortChoice.module.css';
 import { Button } from '../../components/parts/Button';
+import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { type Declared, part } from '../../components/parts/part';
 import { isUnknown } from '../../dataProvider/unknown';
 import { customersSort } from './calls';
@@ -149,6 +152,36 @@ const NoCustomers = () => {
     >
       {isFiltered ? <SearchHint /> : 'Customers show here once they have signed up in your app.'}
     </EmptyState>
+  );
+};
+
+interface SortChoiceProps {
+  choices: readonly { value: string; label: string }[];
+}
+
+/** The sort field and direction of the list in the context. */
+const SortChoice = ({ choices }: SortChoiceProps) => {
+  const { sort, setSort } = useListContext();
+  const isDescending = sort.order === 'DESC';
+  const direction = isDescending ? 'Descending' : 'Ascending';
+  const Arrow = isDescending ? ArrowDownward : ArrowUpward;
+  return (
+    <div className={styles.sorting}>
+      <ChoiceGroup
+        label="Sort by"
+        value={sort.field}
+        choices={choices}
+        onChange={(field) => setSort({ ...sort, field })}
+      />
+      <Button
+        variant="outline"
+        title={direction}
+        onClick={() => setSort({ ...sort, order: isDescending ? 'ASC' : 'DESC' })}
+      >
+        <Arrow aria-hidden="true" />
+        <span className="visually-hidden">{direction}</span>
+      </Button>
+    </div>
   );
 };
 

@@ -11,9 +11,9 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { Erasure } from './rightsMethods';
-import { useRightsMethods } from './useRightsMethods';
 
 interface EraseCustomerProps {
   url: string;
@@ -31,7 +31,7 @@ const count = (number: number, one: string) => `${number} ${plural(number, one)}
 /** Erases a person, once the owner has seen what is lost and what stays, and has typed the name. */
 const EraseCustomer = ({ url, name, onClose }: EraseCustomerProps) => {
   const queryClient = useQueryClient();
-  const methods = useRightsMethods();
+  const methods = useMethods();
   const { data: erasure, error } = useQuery({
     queryKey: ['customers', 'erasure', url],
     queryFn: async ({ signal }) => (await methods.erasure({ url, signal })).data,

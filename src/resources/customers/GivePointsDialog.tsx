@@ -9,8 +9,8 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { messageOf } from '../../dataProvider/errors';
 import { shown, type Unknown } from '../../dataProvider/unknown';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerProfile } from './customerDetail';
-import { useCustomerMethods } from './useCustomerMethods';
 
 interface GivePointsDialogProps {
   url: string;
@@ -49,7 +49,7 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
   const name = customer.name || 'this customer';
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const methods = useCustomerMethods();
+  const methods = useMethods();
   const showNow = () => queryClient.invalidateQueries({ queryKey: ['customers'] });
 
   const undo = async (id: string) => {

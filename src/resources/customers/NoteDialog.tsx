@@ -7,8 +7,8 @@ import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { invalidateSchedule } from '../../custom/schedule/schedulingQueries';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerNote } from './customerDetail';
-import { useCustomerMethods } from './useCustomerMethods';
 
 interface NoteDialogProps {
   url: string;
@@ -29,7 +29,7 @@ const goneText = 'This note was deleted meanwhile. Copy what you wrote.';
 /** Writes or changes a note about a customer. */
 export const NoteDialog = ({ url, note, isGone, onClose }: NoteDialogProps) => {
   const queryClient = useQueryClient();
-  const methods = useCustomerMethods();
+  const methods = useMethods();
   return (
     <ResourceContextProvider value="customer-note">
       <RecordEditor<Values, CustomerNote>

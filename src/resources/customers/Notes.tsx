@@ -9,10 +9,10 @@ import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useLastSeen } from '../../components/parts/useLastSeen';
 import { useTimeZone } from '../../components/parts/useTimeZone';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, CustomerNote } from './customerDetail';
 import { NoteDialog } from './NoteDialog';
-import { useCustomerMethods } from './useCustomerMethods';
 
 /** The notes about the customer in the context, newest first; an addition. */
 export const Notes = part({ needs: 'customer_notes' }, () => {
@@ -73,7 +73,7 @@ interface NoteProps {
 const Note = ({ note, url }: NoteProps) => {
   const timeZone = useTimeZone();
   const { open } = usePlaceInList();
-  const methods = useCustomerMethods();
+  const methods = useMethods();
   const undoAction = useUndoAction();
   const ask = useAsk();
   const { mutate, isPending } = useToldMutation(() => methods.deleteNote({ url, id: note.id }), {

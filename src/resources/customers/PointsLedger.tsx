@@ -12,16 +12,16 @@ import { ListFrame } from '../../components/list/ListFrame';
 import { Pagination } from '../../components/list/Pagination';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { pageSize } from '../../dataProvider/address';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { PointsEntry } from './customerMethods';
-import { useCustomerMethods } from './useCustomerMethods';
 
 const Col = DataTable.Col<PointsEntry>;
 const NumberCol = DataTable.NumberCol<PointsEntry>;
 
 /** The movements whose sum is the customer's balance of points, each with its reason; an addition. */
 export const PointsLedger = ({ url }: { url: string }) => {
-  const methods = useCustomerMethods();
+  const methods = useMethods();
   const [page, setPage] = useState(1);
   const { data, ...query } = useQuery({
     queryKey: ['customers', 'points', url, page],

@@ -9,9 +9,9 @@ import { TagsAutocomplete } from '../../components/inputs/TagsAutocomplete';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useMethods } from '../../dataProvider/useMethods';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
-import { useCustomerMethods } from './useCustomerMethods';
 
 interface Values {
   tags: string[];
@@ -59,7 +59,7 @@ interface TagsDialogProps {
 
 const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
   const queryClient = useQueryClient();
-  const methods = useCustomerMethods();
+  const methods = useMethods();
   const { refetch } = useShowContext<CustomerDetail>();
   const [defaultValues] = useState({ tags, before: tags });
   return (

@@ -10,9 +10,9 @@ import { emailAddress, phoneAddress } from '../../components/parts/ContactLinks'
 import { saveFile } from '../../components/parts/saveFile';
 import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerDetail } from './customerDetail';
 import { edit, ofCustomer, type Person, pageOf } from './personActs';
-import { useRightsMethods } from './useRightsMethods';
 
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
@@ -118,7 +118,7 @@ export const givePoints: DialogAct<Person> = {
 const useDownload = ({ id, url, profile }: CustomerDetail) => {
   const { user } = useAuth();
   const notify = useNotify();
-  const methods = useRightsMethods();
+  const methods = useMethods();
   const run = async () => {
     try {
       const { data } = await methods.everythingKept({ url });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { schedulingQueries, useSchedulingMethods } from '../../custom/schedule/schedulingQueries';
+import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerDetail } from './customerDetail';
 
 /**
@@ -12,7 +13,7 @@ export const useToSchedule = ({ asks = false } = {}) => {
   const customer = useRecordContext<CustomerDetail>();
   const told = customer?.toSchedule;
   const { data, error, isFetching, refetch } = useQuery({
-    ...schedulingQueries.pending(useSchedulingMethods()),
+    ...schedulingQueries.pending(useMethods()),
     enabled: told === null,
     refetchOnMount: asks,
   });

@@ -1,5 +1,5 @@
 import MyLocation from '@mui/icons-material/MyLocation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Notice } from '../../components/feedback/Notice';
 import { NumberInput } from '../../components/inputs/NumberInput';
@@ -7,7 +7,6 @@ import { Button } from '../../components/parts/Button';
 import { formatCoordinate, formatDistance } from '../../components/parts/distance';
 import { type Coordinates, coordinatesIn } from './coordinates';
 import styles from './LocationForm.module.css';
-import { useCurrentPosition } from './useCurrentPosition';
 
 const rounded = (degrees: number) => Number(formatCoordinate(degrees));
 
@@ -87,4 +86,55 @@ export const CoordinatesInput = () => {
       </div>
     </fieldset>
   );
+};
+
+const unsupported = 'Geolocation is not supported by this browser';
+const unreadable = 'Unable to get current location. Please enter coordinates manually.';
+
+const options: PositionOptions = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 0 };
+
+interface PositionHandlers {
+  onFound: (coordinates: GeolocationCoordinates) => void;
+  onFailed: (message: string) => void;
+}
+
+/** Asks the browser where it is; an answer that is not wanted any more, or after the form has gone, is dropped. */
+const useCurrentPosition = (handlers: PositionHandlers) => {
+  const [finding, setFinding] = useState(false);
+  const latest = useRef<PositionHandlers>(undefined);
+  const tries = useRef(0);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+
+  /** Drops the answer that is waited for. */
+  const stop = () => {
+    tries.current += 1;
+    setFinding(false);
+  };
+
+  const find = () => {
+    // Browsers leave it out on pages that are not served over a secure connection.
+    if (!navigator.geolocation) return handlers.onFailed(unsupported);
+    stop();
+    setFinding(true);
+    const current = tries.current;
+    const answer = (tell: (handlers: PositionHandlers) => void) => {
+      if (current !== tries.current) return;
+      setFinding(false);
+      if (latest.current) tell(latest.current);
+    };
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => answer(({ onFound }) => onFound(coords)),
+      () => answer(({ onFailed }) => onFailed(unreadable)),
+      options,
+    );
+  };
+  return { finding, find, stop };
 };

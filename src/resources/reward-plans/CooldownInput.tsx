@@ -11,12 +11,9 @@ import { useFault } from '../../components/feedback/useFault';
 import { HistoryButton } from '../../components/history/HistoryButton';
 import { useUndoAction } from '../../components/history/useUndo';
 import surfaces from '../../components/parts/surfaces.module.css';
-import {
-  type GlobalSettings,
-  settingsQuery,
-  useSettingsMethods,
-} from '../../custom/settings/globalSettings';
+import { type GlobalSettings, settingsQuery } from '../../custom/settings/globalSettings';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import { parseCooldown } from './planWords';
 import styles from './RewardPlanList.module.css';
 
@@ -27,7 +24,7 @@ import styles from './RewardPlanList.module.css';
 const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
   const { default_intro_service_cooldown_months: months } = settings;
   const id = useId();
-  const methods = useSettingsMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const undoAction = useUndoAction();

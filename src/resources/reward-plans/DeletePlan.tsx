@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
 import type { ConfirmDialogProps } from '../../components/dialogs/ConfirmDialog';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
+import { usePlainForm } from '../../components/form/usePlainForm';
 import { Button } from '../../components/parts/Button';
 import styles from './RewardPlanList.module.css';
 
@@ -9,31 +9,25 @@ const word = 'DELETE';
 
 /** The question before a plan is deleted, which is answered by a word. */
 const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) => {
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(false);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed === word) onConfirm();
-    else setRefused(true);
-  };
+  const { ref, faultOf, onChange, onSubmit } = usePlainForm<'word'>({
+    check: (typed) =>
+      typed.word === word ? {} : { word: `Nothing is deleted until ${word} stands here.` },
+    send: async () => onConfirm(),
+  });
+  const fault = faultOf('word');
 
   return (
     <RecordDialog title={title} width="xs" onClose={onCancel}>
-      <form noValidate onSubmit={submit}>
+      <form ref={ref} noValidate onChange={onChange} onSubmit={onSubmit}>
         <DialogBody>
           <div className={styles.stack}>
             <p>{children}</p>
             <TextField
               label={`Type ${word} to delete the plan`}
               autoFocus
-              value={typed}
-              error={refused}
-              helperText={refused ? `Nothing is deleted until ${word} stands here.` : undefined}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setRefused(false);
-              }}
+              name="word"
+              error={fault !== undefined}
+              helperText={fault}
               slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
             />
           </div>

@@ -1,18 +1,28 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import { lazy, useId } from 'react';
+import type { ButtonProps } from '@mui/material/Button';
+import { lazy, useId, useRef } from 'react';
+import { useNotify, useRecordContext, useUpdate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatCount, formatUsd } from '../../../domain/money';
 import { pointsPerMonth } from '../../../domain/rewardPlans';
+import type { Day } from '../../../domain/time';
+import { useAsk } from '../../components/dialogs/Questions';
 import { activeText } from '../../components/fields/ActiveBadge';
+import { useUndoAction } from '../../components/history/useUndo';
 import { DeleteButton } from '../../components/list/DeleteButton';
+import { useListWords } from '../../components/list/listWords';
 import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useToday } from '../../components/parts/useToday';
+import { askedIn } from '../../custom/reports/asked';
+import { reportRights } from '../../custom/reports/calls';
+import { useReport } from '../../custom/reports/useReport';
+import { messageOf } from '../../dataProvider/errors';
 import { known, shown } from '../../dataProvider/unknown';
 import { serviceTroubles } from '../services/serviceTrouble';
 import type { RewardPlan } from './endpoint';
-import { PlanResults } from './PlanResults';
-import { PlanSwitch } from './PlanSwitch';
 import styles from './RewardPlanList.module.css';
 import { tierIcon } from './tierLooks';
 
@@ -85,5 +95,81 @@ export const PlanCard = ({ id, tier_level, name, price, is_active, ...services }
         />
       </div>
     </article>
+  );
+};
+
+const figures = [
+  ['members', 'Members', formatCount],
+  ['income', 'Monthly income', formatUsd],
+  ['left', 'Left this month', formatCount],
+] as const;
+
+/** The results of a plan: members, monthly payments, and cancellations of this month. */
+const PlanResults = part({ needs: 'reports', right: reportRights }, () => {
+  const today = useToday() as Day;
+  const plan = useRecordContext<RewardPlan>();
+  const asked = { ...askedIn(() => '', today), query: { compare: 'none' } };
+  const { data, error } = useReport('members', asked);
+  const found = data?.period.lists.plans?.find(({ id }) => String(id) === plan?.id);
+  if (error) return <p className={surfaces.quiet}>Its members could not be loaded.</p>;
+  return (
+    <dl className={`${styles.figures} ${styles.results}`} aria-busy={!data}>
+      {figures.map(([name, label, format]) => (
+        <div key={name}>
+          <dt className={surfaces.quiet}>{label}</dt>
+          <dd className={styles.result}>{data ? format(found?.figures[name] ?? 0) : '\u00a0'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+});
+
+/** Activates the plan in the context, or after a question deactivates it. */
+const PlanSwitch = (props: ButtonProps) => {
+  const plan = useRecordContext<RewardPlan>();
+  const notify = useNotify();
+  const { tellFault } = useListWords();
+  const undoAction = useUndoAction();
+  const [update] = useUpdate<RewardPlan>();
+  const ask = useAsk();
+  const busy = useRef(false);
+  if (!plan) return null;
+
+  const setActive = (is_active: boolean) => {
+    if (busy.current) return;
+    busy.current = true;
+    tellFault(undefined);
+    update(
+      'reward-plans',
+      { id: plan.id, data: { is_active }, previousData: plan },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (saved) =>
+          notify('Reward plan updated successfully!', {
+            type: 'success',
+            actions: undoAction(saved),
+          }),
+        onError: (error) => tellFault(messageOf(error, 'Failed to update reward plan')),
+        onSettled: () => {
+          busy.current = false;
+        },
+      },
+    );
+  };
+
+  const deactivate = async () => {
+    const isWanted = await ask({
+      title: `Deactivate "${plan.name}"?`,
+      confirmLabel: 'Deactivate',
+      children:
+        'The plan will be hidden from new sign-ups. Existing subscribers stay subscribed and keep paying.',
+    });
+    if (isWanted) setActive(false);
+  };
+
+  return (
+    <Button {...props} onClick={() => (plan.is_active === true ? deactivate() : setActive(true))}>
+      {plan.is_active === true ? 'Deactivate' : 'Activate'}
+    </Button>
   );
 };

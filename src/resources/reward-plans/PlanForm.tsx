@@ -9,11 +9,11 @@ import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
 import { useWholeList } from '../../components/parts/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { RewardPlan } from './endpoint';
 import { PlanDialog } from './form/PlanDialog';
 import { planQueries } from './planQueries';
 import { tiersOf } from './planWords';
-import { usePlanMethods } from './usePlanMethods';
 
 const tierLevelsOf = (plans: RewardPlan[]) => tiersOf(plans).map(({ tier_level }) => tier_level);
 
@@ -57,7 +57,7 @@ const NewPlan = ({ plans, onClose }: DialogProps) => {
 
 /** The form is filled with the free services that the plan has now. */
 const ExistingPlan = ({ plan, plans, onClose }: DialogProps & { plan: RewardPlan }) => {
-  const introServices = useQuery(planQueries.introServices(usePlanMethods(), plan.id));
+  const introServices = useQuery(planQueries.introServices(useMethods(), plan.id));
   if (introServices.data) {
     return (
       <PlanDialog

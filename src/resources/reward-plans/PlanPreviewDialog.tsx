@@ -12,11 +12,11 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useWholeList } from '../../components/parts/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
+import { useMethods } from '../../dataProvider/useMethods';
 import type { RewardPlan } from './endpoint';
 import styles from './PlanPreviewDialog.module.css';
 import type { PlanPreview } from './planPreview';
 import { planQueries } from './planQueries';
-import { usePlanMethods } from './usePlanMethods';
 
 /** The most services at regular price that are listed. */
 const listed = 6;
@@ -29,7 +29,7 @@ interface PlanPreviewDialogProps {
 
 /** A preview of a plan as its members see it. */
 export const PlanPreviewDialog = ({ planId, name, onClose }: PlanPreviewDialogProps) => {
-  const preview = useQuery(planQueries.preview(usePlanMethods(), planId));
+  const preview = useQuery(planQueries.preview(useMethods(), planId));
   return (
     <RecordDialog title={`Plan Preview: ${name}`} width="sm" onClose={onClose}>
       <DialogBody>

@@ -3,15 +3,16 @@ import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { checkInsLimits, newReward, rewardFaults } from '../../../domain/rewards';
+import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { NumberInput } from '../../components/inputs/NumberInput';
+import { SelectInput } from '../../components/inputs/SelectInput';
 import { useWholeList } from '../../components/parts/useWholeList';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
 import { rewardPreview } from './requirement';
-import { ServiceInput } from './ServiceInput';
 
 /** The form of a check-in reward with its live preview. */
 const RewardForm = () => {
@@ -77,6 +78,28 @@ const Preview = () => {
         </p>
       </div>
     </div>
+  );
+};
+
+/** A choice of all services, live or in preview. */
+const ServiceInput = ({ source }: { source: string }) => {
+  const list = useWholeList<Service>('services');
+  const kept = useRecordContext<Reward>()?.service;
+  const chosen: string = useWatch({ name: source });
+  const services = (list.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const isListed = !chosen || services.some(({ id }) => id === chosen);
+  const unlisted = { id: chosen, name: kept?.id === chosen ? kept.name : '' };
+  return (
+    <>
+      <SelectInput
+        source={source}
+        label="Reward service"
+        required
+        choices={isListed ? services : [unlisted, ...services]}
+        emptyText={list.isPending ? 'Loading services...' : 'Select a service'}
+      />
+      {!list.data && <LoadFailure query={list} message="Failed to load services" />}
+    </>
   );
 };
 

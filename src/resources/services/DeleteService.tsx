@@ -1,15 +1,17 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import Dialog from '@mui/material/Dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import ConfirmDialog from '../../components/dialogs/ConfirmDialog';
 import { useUndoAction } from '../../components/history/useUndo';
-import { useListFault } from '../../components/list/listWords';
+import { useListWords } from '../../components/list/listWords';
 import RecordUse from '../../components/list/RecordUse';
 import { messageOf } from '../../dataProvider/errors';
 import { pause } from '../../dataProvider/pause';
-import { DeletionOverlay } from './DeletionOverlay';
 import type { Service } from './endpoint';
-import { serviceTiming } from './waits';
+import styles from './overlays.module.css';
+import { deletionMessages, deletionSuccessMessage, serviceTiming } from './waits';
 
 interface DeleteServiceProps {
   service: Service;
@@ -20,7 +22,7 @@ interface DeleteServiceProps {
 const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const tellFault = useListFault();
+  const { tellFault } = useListWords();
   const notify = useNotify();
   const undoAction = useUndoAction();
   const [done, setDone] = useState(false);
@@ -62,6 +64,44 @@ const DeleteService = ({ service, onClose }: DeleteServiceProps) => {
     </ConfirmDialog>
   ) : (
     <DeletionOverlay name={service.name} done={done} />
+  );
+};
+
+interface DeletionOverlayProps {
+  name: string;
+  done: boolean;
+}
+
+/** Blocks the page while a service is deleted and says what is going on. */
+const DeletionOverlay = ({ name, done }: DeletionOverlayProps) => {
+  const id = useId();
+  const [step, setStep] = useState(0);
+
+  useEffect(() => {
+    if (done) return;
+    const timer = setInterval(
+      () => setStep((current) => current + 1),
+      serviceTiming.deletionMessage,
+    );
+    return () => clearInterval(timer);
+  }, [done]);
+
+  return (
+    <Dialog open maxWidth="xs" aria-labelledby={id}>
+      <div className={styles.deletion}>
+        {done ? (
+          <CheckCircleOutlined className={styles.check} aria-hidden="true" />
+        ) : (
+          <span className={styles.spinner} />
+        )}
+        <h2 id={id} className={styles.name}>
+          {name}
+        </h2>
+        <p role="status">
+          {done ? deletionSuccessMessage : deletionMessages[step % deletionMessages.length]}
+        </p>
+      </div>
+    </Dialog>
   );
 };
 

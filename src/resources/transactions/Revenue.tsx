@@ -1,6 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from 'react-admin';
 import { formatPoints, formatUsd } from '../../../domain/money';
-import type { AnalyticsPeriod } from '../../../domain/transactions';
+import { type AnalyticsPeriod, analyticsPeriods } from '../../../domain/transactions';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { useListAddress } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
@@ -9,12 +10,12 @@ import { PageHead } from '../../components/parts/PageHead';
 import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import { known, shown, type Unknown } from '../../dataProvider/unknown';
+import { useMethods } from '../../dataProvider/useMethods';
 import { defaultPeriod } from './calls';
 import { RevenueCharts } from './RevenueCharts';
 import { revenueFigures } from './revenueFigures';
 import type { Revenue as Figures } from './revenueMethods';
 import styles from './TransactionList.module.css';
-import { useRevenue } from './useRevenue';
 
 const periods: { value: `${AnalyticsPeriod}`; label: string }[] = [
   { value: '30', label: '30 Days' },
@@ -95,3 +96,17 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
     },
   },
 ];
+
+/** The revenue of the period in the address; the former period's figures stay while these load. */
+const useRevenue = (clientId: string) => {
+  const { get } = useListAddress();
+  const methods = useMethods();
+  const period = analyticsPeriods.find((days) => String(days) === get('period')) ?? defaultPeriod;
+  const query = useQuery({
+    queryKey: ['transactions', 'revenue', clientId, period],
+    queryFn: async ({ signal }) => (await methods.revenue({ clientId, period, signal })).data,
+    placeholderData: keepPreviousData,
+    enabled: clientId !== '',
+  });
+  return { period, ...query };
+};

@@ -3,10 +3,10 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownerKey } from '../../../src/authProvider/kept';
 import type { Session } from '../../../src/authProvider/session';
-import type { SchedulingMethods } from '../../../src/custom/schedule/schedulingQueries';
 import { schedulingQueries } from '../../../src/custom/schedule/schedulingQueries';
 import type { Appointment } from '../../../src/custom/schedule/schedulingRecords';
 import { useSeenSchedule } from '../../../src/custom/schedule/useSeenSchedule';
+import type { Methods } from '../../../src/dataProvider/useMethods';
 import { becomeIdle } from '../../support/idle';
 
 const timeZone = 'America/New_York';
@@ -35,7 +35,7 @@ test('a time that the calendar shows before it is saved is not kept for the page
   const session = { getState: () => ({ user: { id: '1', timeZone } }) } as unknown as Session;
   const queryClient = new QueryClient();
   renderHook(() => useSeenSchedule(session, queryClient));
-  const methods = { appointments: async () => ({ data: [ofAnn] }) } as unknown as SchedulingMethods;
+  const methods = { appointments: async () => ({ data: [ofAnn] }) } as unknown as Methods;
   const day = { start: new Date('2026-03-04T05:00:00Z'), end: new Date('2026-03-05T05:00:00Z') };
   const query = schedulingQueries.range(methods, day);
   await queryClient.fetchQuery(query);

@@ -47,6 +47,7 @@ test('whoever is invited chooses a password and is in', async () => {
   expect(screen.getByText('Passwords do not match')).toBeVisible();
   await person.clear(screen.getByLabelText('Confirm password'));
   await person.type(screen.getByLabelText('Confirm password'), 'Lavender-1');
+  expect(screen.queryByText('Passwords do not match')).toBeNull();
   await join();
   expect(await screen.findByText(weak)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('Nora Field');

@@ -1,7 +1,7 @@
 import '../../../src/components/history/HistoryDialog';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { dragActivation } from '../../../src/resources/categories/sorting';
+import { dragActivation } from '../../../src/resources/categories/SortableCategories';
 import { failure, gate, stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';

@@ -7,15 +7,12 @@ import { RecordEditor } from '../../../components/form/RecordForm';
 import { type Activity, type Remedy, remedyOf } from '../../../components/history/activityMethods';
 import { fieldLabel } from '../../../components/history/activityWords';
 import { type Kinds, kindWords, subjectWords, useKinds } from '../../../components/history/kinds';
-import {
-  type ActivityMethods,
-  useActivityMethods,
-} from '../../../components/history/useActivityMethods';
 import type { Refusal } from '../../../components/history/useUndo';
 import { NumberInput } from '../../../components/inputs/NumberInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { type Methods, useMethods } from '../../../dataProvider/useMethods';
 
 interface BringBackDialogProps {
   deletion: Activity;
@@ -28,7 +25,7 @@ type Values = Record<string, string | number>;
 
 /** Restores a record that conflicts with the current state: with other values, or along with its parents. */
 const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const kinds = useKinds();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -92,7 +89,7 @@ const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => 
 };
 
 /** Undoes a deletion; resolves to the name of the restored record. */
-const giveBack = async (kinds: Kinds, methods: ActivityMethods, id: string, fields?: Values) => {
+const giveBack = async (kinds: Kinds, methods: Methods, id: string, fields?: Values) => {
   const { data } = await methods.undoChange({ id, ...(fields && { fields }) });
   return capitalized(subjectWords(kinds, data));
 };
@@ -100,7 +97,7 @@ const giveBack = async (kinds: Kinds, methods: ActivityMethods, id: string, fiel
 /** Gives these back, and before each what it belongs to in its turn; `back` names by id what is. */
 const giveBackAll = async (
   kinds: Kinds,
-  methods: ActivityMethods,
+  methods: Methods,
   needs: Remedy['needs'],
   back: Map<string, string>,
 ): Promise<void> => {

@@ -5,9 +5,9 @@ import { capitalized } from '../../../../domain/text';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import type { Activity } from '../../../components/history/activityMethods';
 import { kindWords, subjectWords, useKinds } from '../../../components/history/kinds';
-import { useActivityMethods } from '../../../components/history/useActivityMethods';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { useMethods } from '../../../dataProvider/useMethods';
 
 interface PurgeDialogProps {
   deletion: Activity;
@@ -16,7 +16,7 @@ interface PurgeDialogProps {
 
 /** Removes a deleted record for good, after its name was typed as a confirmation. */
 const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const kinds = useKinds();
   const { one } = kindWords(kinds, deletion.kind);

@@ -7,7 +7,8 @@ import { useMay } from '../../../authProvider/useMay';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import type { Activity } from '../../../components/history/activityMethods';
 import { kindChoices, subjectWords, useKinds } from '../../../components/history/kinds';
-import { type Refusal, useUndo } from '../../../components/history/useUndo';
+import { UndoButton } from '../../../components/history/UndoButton';
+import type { Refusal } from '../../../components/history/useUndo';
 import { FilterSelect } from '../../../components/list/ListToolbar';
 import { useListQuery } from '../../../components/list/useListQuery';
 import { Button } from '../../../components/parts/Button';
@@ -47,14 +48,6 @@ const Deleted = () => {
   const timeZone = useTimeZone();
   const may = useMay();
   const [doing, setDoing] = useState<Doing>();
-  const undo = useUndo();
-  const [returning, setReturning] = useState<string>();
-
-  const bringBack = async (deletion: Activity) => {
-    setReturning(deletion.id);
-    await undo(deletion.id, (refusal) => setDoing({ act: 'mend', deletion, refusal }));
-    setReturning(undefined);
-  };
   const close = () => setDoing(undefined);
 
   return (
@@ -81,15 +74,12 @@ const Deleted = () => {
         actions={(activity) => (
           <>
             {activity.canUndo && (
-              <Button
-                variant="outline"
-                size="sm"
+              <UndoButton
+                activity={activity}
+                labels={['Bring back', 'Bringing back...']}
                 aria-label={`Bring back ${subjectWords(kinds, activity)}`}
-                disabled={returning !== undefined}
-                onClick={() => bringBack(activity)}
-              >
-                {returning === activity.id ? 'Bringing back...' : 'Bring back'}
-              </Button>
+                onRefused={(refusal) => setDoing({ act: 'mend', deletion: activity, refusal })}
+              />
             )}
             {activity.goneAt && (
               <>

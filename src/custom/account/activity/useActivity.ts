@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { atMinutes } from '../../../../domain/time';
-import { useActivityMethods } from '../../../components/history/useActivityMethods';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../dataProvider/useMethods';
 
 interface Filter {
   /** Only deletions that can be undone. */
@@ -14,7 +14,7 @@ interface Filter {
 
 /** The infinite query of recorded changes, newest first. */
 export const useActivity = ({ kind, from, to, deleted = false }: Filter) => {
-  const methods = useActivityMethods();
+  const methods = useMethods();
   const timeZone = useTimeZone();
   const start = instantOf(from, 0, timeZone);
   const end = instantOf(to, 1, timeZone);

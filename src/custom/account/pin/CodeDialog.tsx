@@ -3,7 +3,7 @@ import { codeFault } from '../../../../domain/secondFactor';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Button } from '../../../components/parts/Button';
-import { useSecondFactorMethods } from '../secondFactor/useSecondFactorMethods';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { codeFields } from './codeFields';
 import styles from './pin.module.css';
 import { SecretForm } from './SecretForm';
@@ -16,7 +16,7 @@ export interface CodeDialogProps {
 /** Asks for a two-factor code that the server demands for a call. */
 const CodeDialog = ({ onPassed, onClose }: CodeDialogProps) => {
   const userId = useAuth().user?.id ?? '';
-  const methods = useSecondFactorMethods();
+  const methods = useMethods();
   const [kind, setKind] = useState<keyof typeof codeFields>('app');
   const other = kind === 'app' ? 'recovery' : 'app';
   return (

@@ -15,8 +15,8 @@ import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Button } from '../../../components/parts/Button';
 import { part } from '../../../components/parts/part';
 import { ApiError } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { appConfigContents } from '../../../navigation/appConfigTabs';
-import { useAccountMethods } from '../profile/useAccountMethods';
 import { ClosingSuccess } from './ClosingSuccess';
 import styles from './pin.module.css';
 import { SecretForm, type SecretInputProps } from './SecretForm';
@@ -125,7 +125,7 @@ export const PinDialog = ({
   onClose,
 }: PinDialogProps) => {
   const { user, token } = useAuth();
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const [forgotten, setForgotten] = useState(false);
   const kind = forgotten ? 'reset' : asked;
   const [sent, setSent] = useState<keyof typeof kinds>();

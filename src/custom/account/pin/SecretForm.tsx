@@ -1,5 +1,7 @@
+import Visibility from '@mui/icons-material/Visibility';
+import VisibilityOff from '@mui/icons-material/VisibilityOff';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FieldFault } from '../../../../domain/fieldFault';
 import { DialogBody, DialogFooter } from '../../../components/dialogs/RecordDialog';
@@ -11,8 +13,6 @@ import { isOpen, messageOf, RateLimitError } from '../../../dataProvider/errors'
 import { useHttp } from '../../../dataProvider/HttpContext';
 import { randomKey } from '../../../dataProvider/randomKey';
 import styles from './pin.module.css';
-import { ShowToggle } from './ShowToggle';
-import { useWaiting } from './useWaiting';
 import { Waiting } from './Waiting';
 
 export interface SecretInputProps {
@@ -93,9 +93,7 @@ export const SecretForm = <Values extends object>({
       return undefined;
     },
   });
-  const { busy, failure, faults } = form;
-  // The error of a field is hidden once it is changed.
-  const [changed, setChanged] = useState<readonly string[]>([]);
+  const { busy, failure } = form;
   const { secondsLeft, wait } = useWaiting(() => form.setFailure(''));
 
   return (
@@ -104,10 +102,11 @@ export const SecretForm = <Values extends object>({
       className={styles.form}
       noValidate
       aria-busy={busy}
-      onSubmit={(event) => {
-        setChanged([]);
-        form.onSubmit(event);
+      onChange={(event) => {
+        form.onChange(event);
+        if (failure && secondsLeft === 0) form.setFailure('');
       }}
+      onSubmit={form.onSubmit}
     >
       <DialogBody>
         <div className={styles.fields}>
@@ -126,11 +125,7 @@ export const SecretForm = <Values extends object>({
               autoFocus={index === 0}
               readOnly={busy}
               shown={shown}
-              fault={changed.includes(field.source) ? undefined : faults[field.source]}
-              onChange={() => {
-                setChanged((all) => [...all, field.source]);
-                if (failure && secondsLeft === 0) form.setFailure('');
-              }}
+              fault={form.faultOf(field.source)}
             />
           ))}
           <div className={styles.below}>
@@ -159,7 +154,6 @@ interface ShownInputProps extends SecretInputProps {
   readOnly: boolean;
   shown: boolean;
   fault: string | undefined;
-  onChange: () => void;
 }
 
 const SecretInput = ({
@@ -174,7 +168,6 @@ const SecretInput = ({
   readOnly,
   shown,
   fault,
-  onChange,
 }: ShownInputProps) => (
   <TextField
     id={useId()}
@@ -188,7 +181,6 @@ const SecretInput = ({
     {...(keepDigits && { className: styles.pin })}
     onChange={({ target }) => {
       if (keepDigits) target.value = keepDigits(target.value);
-      onChange();
     }}
     slotProps={{
       htmlInput: { required: true, readOnly, ...(keepDigits && { inputMode: 'numeric' }) },
@@ -196,3 +188,52 @@ const SecretInput = ({
     }}
   />
 );
+
+const second = 1000;
+
+/** Counts down the seconds until a rate limit ends. */
+const useWaiting = (onOver: () => void) => {
+  const [until, setUntil] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const over = useRef(onOver);
+  over.current = onOver;
+
+  useEffect(() => {
+    if (until === 0) return;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((until - Date.now()) / second));
+      setSecondsLeft(left);
+      if (left > 0) return;
+      setUntil(0);
+      over.current();
+    }, second);
+    return () => clearInterval(timer);
+  }, [until]);
+
+  return {
+    secondsLeft,
+    wait(seconds: number) {
+      if (seconds <= 0) return;
+      setSecondsLeft(Math.ceil(seconds));
+      setUntil(Date.now() + seconds * second);
+    },
+  };
+};
+
+interface ShowToggleProps {
+  /** The noun for the masked inputs, as in "Show PIN". */
+  what: string;
+  shown: boolean;
+  onChange: (shown: boolean) => void;
+}
+
+/** Unmasks the secret inputs of a form, or masks them again. */
+const ShowToggle = ({ what, shown, onChange }: ShowToggleProps) => {
+  const Icon = shown ? VisibilityOff : Visibility;
+  return (
+    <Button variant="ghost" size="sm" onClick={() => onChange(!shown)}>
+      <Icon aria-hidden="true" />
+      {shown ? `Hide ${what}` : `Show ${what}`}
+    </Button>
+  );
+};

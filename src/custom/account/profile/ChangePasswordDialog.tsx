@@ -4,10 +4,10 @@ import { useAuth } from '../../../authProvider/AuthProvider';
 import type { SessionUser } from '../../../authProvider/session';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Notice } from '../../../components/feedback/Notice';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { ClosingSuccess } from '../pin/ClosingSuccess';
 import { SecretForm } from '../pin/SecretForm';
 import { failureAtField } from './failureAtField';
-import { useAccountMethods } from './useAccountMethods';
 
 const successShownForMs = 2000;
 
@@ -30,7 +30,7 @@ interface ChangePasswordDialogProps {
 /** The dialog in which the owner changes the password. */
 const ChangePasswordDialog = ({ user, onClose }: ChangePasswordDialogProps) => {
   const isDemo = useAuth().token() === null;
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const [done, setDone] = useState(false);
 
   const save = async ({ currentPassword, newPassword }: PasswordChange) => {

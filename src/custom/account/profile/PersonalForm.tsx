@@ -14,11 +14,11 @@ import { PhoneInput } from '../../../components/inputs/PhoneInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import { Button } from '../../../components/parts/Button';
 import type { Json } from '../../../dataProvider/faults';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { toProfile } from './accountMethods';
 import { failureAtField } from './failureAtField';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner, profileOfValues, valuesOfUser } from './profileValues';
-import { useAccountMethods } from './useAccountMethods';
 
 /** The form values of an earlier state; undefined for a change outside of the profile. */
 const valuesOfState = (kept: Json) =>
@@ -32,7 +32,7 @@ interface PersonalFormProps {
 /** The profile being changed. */
 export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
   const { token, updateUser } = useAuth();
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const notify = useNotify();
   const queryClient = useQueryClient();
 

@@ -12,11 +12,11 @@ import { Button } from '../../../components/parts/Button';
 import { Fact, Facts } from '../../../components/parts/Facts';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
 import { messageOf } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { Card } from './Card';
 import { PersonalForm } from './PersonalForm';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner } from './profileValues';
-import { useAccountMethods } from './useAccountMethods';
 
 /** The owner as a person: to look at, and to change. */
 export const PersonalInformation = ({ user }: { user: SessionUser }) => {
@@ -68,7 +68,7 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
 /** The profile as the server has it: it may have been changed elsewhere since the sign-in. */
 const useStoredProfile = (userId: string) => {
   const { token, updateUser } = useAuth();
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const stored = useQuery({
     queryKey: profileKey(userId),
     queryFn: async ({ signal }) => (await methods.profile({ userId, signal })).data,

@@ -5,7 +5,8 @@ import { Button } from '../../../components/parts/Button';
 import { Fact, Facts } from '../../../components/parts/Facts';
 import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { receiptQuery, useSettingsMethods } from '../../settings/globalSettings';
+import { useMethods } from '../../../dataProvider/useMethods';
+import { receiptQuery } from '../../settings/globalSettings';
 import { Card } from './Card';
 import styles from './profile.module.css';
 
@@ -13,7 +14,7 @@ const ReceiptForm = lazy(() => import('../../payments/ReceiptForm'));
 
 /** The sender and the tax lines that a business has printed on its receipts; an addition. */
 export const Receipts = part({ needs: 'receipts', right: 'config' }, () => {
-  const query = useQuery(receiptQuery(useSettingsMethods()));
+  const query = useQuery(receiptQuery(useMethods()));
   const [isOpen, setOpen] = useState(false);
   const { data } = query;
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { codeFault } from '../../../../domain/secondFactor';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { QrCode } from '../../../components/parts/QrCode';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { codeFields } from '../pin/codeFields';
 import { SecretForm } from '../pin/SecretForm';
 import { PasswordForm } from '../profile/PasswordForm';
-import { AppQrCode } from './AppQrCode';
 import { RecoveryCodes } from './RecoveryCodes';
 import styles from './secondFactor.module.css';
 import type { AppSecret } from './secondFactorMethods';
-import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 interface AddSecondFactorProps {
   onChanged: () => void;
@@ -19,7 +19,7 @@ interface AddSecondFactorProps {
 /** Turns two-step sign-in on: the password, the app and a first code of it, the recovery codes. */
 const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
   const userId = useAuth().user?.id ?? '';
-  const methods = useSecondFactorMethods();
+  const methods = useMethods();
   const [app, setApp] = useState<AppSecret>();
   const [codes, setCodes] = useState<string[]>();
   const step = codes ? 'codes' : app ? 'app' : 'password';
@@ -76,5 +76,18 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
     </RecordDialog>
   );
 };
+
+/** The QR code to set up an authenticator app, with the secret to type instead. */
+const AppQrCode = ({ uri, secret }: AppSecret) => (
+  <div className={styles.app}>
+    <QrCode text={uri} className={styles.qr} label="Picture for the authenticator app" />
+    <p className={styles.onThisDevice}>
+      <a href={uri}>Open the app on this device</a>
+    </p>
+    <p>
+      Key: <code className={styles.key}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+    </p>
+  </div>
+);
 
 export default AddSecondFactor;

@@ -1,8 +1,8 @@
 import { useNotify } from 'react-admin';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { PasswordForm } from '../profile/PasswordForm';
-import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 interface EndSecondFactorProps {
   onChanged: () => void;
@@ -12,7 +12,7 @@ interface EndSecondFactorProps {
 /** Turns two-step sign-in off. */
 const EndSecondFactor = ({ onChanged, onClose }: EndSecondFactorProps) => {
   const userId = useAuth().user?.id ?? '';
-  const methods = useSecondFactorMethods();
+  const methods = useMethods();
   const notify = useNotify();
   return (
     <RecordDialog title="Turn off two-step sign-in" width="xs" onClose={onClose}>

@@ -4,8 +4,8 @@ import { DialogBody, DialogFooter, RecordDialog } from '../../../components/dial
 import { ErrorBanner } from '../../../components/feedback/ErrorBanner';
 import { Button } from '../../../components/parts/Button';
 import { messageOf } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { RecoveryCodes } from './RecoveryCodes';
-import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 interface NewRecoveryCodesProps {
   onChanged: () => void;
@@ -15,7 +15,7 @@ interface NewRecoveryCodesProps {
 /** Makes new recovery codes, and shows them only once. */
 const NewRecoveryCodes = ({ onChanged, onClose }: NewRecoveryCodesProps) => {
   const userId = useAuth().user?.id ?? '';
-  const methods = useSecondFactorMethods();
+  const methods = useMethods();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: async () => (await methods.replaceRecoveryCodes({ userId })).data,
     onSuccess: onChanged,

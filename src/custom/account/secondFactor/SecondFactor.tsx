@@ -10,10 +10,10 @@ import { part } from '../../../components/parts/part';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { Card } from '../profile/Card';
 import styles from '../profile/profile.module.css';
 import type { SecondFactor as Factor } from './secondFactorMethods';
-import { useSecondFactorMethods } from './useSecondFactorMethods';
 
 const AddSecondFactor = lazy(() => import('./AddSecondFactor'));
 const EndSecondFactor = lazy(() => import('./EndSecondFactor'));
@@ -25,7 +25,7 @@ const fewCodes = 3;
 /** Two-step sign-in; an addition. */
 export const SecondFactor = part({ needs: 'second_factor' }, () => {
   const { user, token } = useAuth();
-  const methods = useSecondFactorMethods();
+  const methods = useMethods();
   const userId = user?.id ?? '';
   const isOffered = token() !== null;
   const { data, error, isFetching, refetch } = useQuery({

@@ -10,10 +10,10 @@ import { StatusBadge } from '../../../components/parts/StatusBadge';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { SignIn } from '../profile/accountMethods';
 import { Card } from '../profile/Card';
 import styles from '../profile/profile.module.css';
-import { useAccountMethods } from '../profile/useAccountMethods';
 import { deviceName, signInsKey, useConfirmSignIn, useSignIns } from './useSignIns';
 
 /** The owner's sessions by device, with a way to end them; an addition. */
@@ -116,7 +116,7 @@ const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
 
 /** Ends the session on one device, or all others. */
 const useSignOut = (userId: string) => {
-  const methods = useAccountMethods();
+  const methods = useMethods();
   return useToldMutation(
     (signIn: SignIn | undefined) =>
       methods.signOutThere({ userId, ...(signIn && { id: signIn.id }) }),

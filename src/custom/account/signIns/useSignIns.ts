@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { useToldMutation } from '../../../components/feedback/useToldMutation';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { SignIn } from '../profile/accountMethods';
-import { useAccountMethods } from '../profile/useAccountMethods';
 
 export const signInsKey = ['account', 'sign-ins'];
 
@@ -12,7 +12,7 @@ export const deviceName = ({ device }: SignIn): string => device ?? 'Unknown dev
 /** The owner's active sessions. */
 export const useSignIns = ({ enabled = true } = {}) => {
   const { user, token } = useAuth();
-  const methods = useAccountMethods();
+  const methods = useMethods();
   const userId = user?.id ?? '';
   return useQuery({
     queryKey: signInsKey,
@@ -24,7 +24,7 @@ export const useSignIns = ({ enabled = true } = {}) => {
 /** Confirms a new device. */
 export const useConfirmSignIn = () => {
   const userId = useAuth().user?.id ?? '';
-  const methods = useAccountMethods();
+  const methods = useMethods();
   return useToldMutation(({ id }: SignIn) => methods.confirmSignIn({ userId, id }), {
     queryKey: signInsKey,
   });

@@ -16,11 +16,11 @@ import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import type { Json } from '../../../dataProvider/faults';
 import { readText } from '../../../dataProvider/read';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import { type Invited, type Person, readRights } from './teamMethods';
-import { teamQuery } from './useTeam';
-import { useTeamMethods } from './useTeamMethods';
+import { teamQuery } from './teamQuery';
 
 interface Values {
   name: string;
@@ -105,7 +105,7 @@ interface PersonDialogProps {
 /** Invites a person, or changes a person's rights. */
 const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
   const queryClient = useQueryClient();
-  const methods = useTeamMethods();
+  const methods = useMethods();
 
   const query = teamQuery(methods);
   // An open invitation link would give its holder the new rights.

@@ -1,4 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVert';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatUsd } from '../../../../domain/money';
 import { coversRights } from '../../../../domain/rights';
@@ -16,23 +17,24 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { lostPhone, newLink } from './personActs';
 import { ownChoice, readyRoles, rightLabels, roleOf } from './readyRoles';
 import styles from './team.module.css';
 import type { Invited, Person } from './teamMethods';
-import { teamQuery, useTeam } from './useTeam';
-import { useTeamMethods } from './useTeamMethods';
+import { teamQuery } from './teamQuery';
 
 const PersonDialog = lazy(() => import('./PersonDialog'));
 const InvitationDialog = lazy(() => import('./InvitationDialog'));
 
 /** The people who work with the console, and what each of them may do; an addition. */
 const Team = () => {
-  const { data, error, isFetching, refetch } = useTeam();
   const [editing, setEditing] = useState<Person | 'new'>();
   const [invited, setInvited] = useState<Invited>();
-  const methods = useTeamMethods();
-  const { queryKey } = teamQuery(methods);
+  const methods = useMethods();
+  const query = teamQuery(methods);
+  const { queryKey } = query;
+  const { data, error, isFetching, refetch } = useQuery(query);
   const { mutate: remove } = useToldMutation(({ id }: Person) => methods.removePerson({ id }), {
     queryKey,
     done: ({ name }) => `${name} is no longer in the team`,

@@ -2,7 +2,7 @@ import type { DataProvider } from 'react-admin';
 import { toCents } from '../../../../domain/money';
 import type { RefundReason } from '../../../../domain/refunds';
 import { known } from '../../../dataProvider/unknown';
-import type { BillingMethods } from '../billingQueries';
+import type { Methods } from '../../../dataProvider/useMethods';
 import { billingSort } from '../billingQueries';
 import { billingPageSize } from '../calls';
 import type { BillingTransaction } from '../payment';
@@ -17,7 +17,7 @@ export interface WantedRefund {
 /** `pending`: the payment provider has yet to confirm the refund. */
 export type RefundOutcome = 'made' | 'pending';
 
-type Calls = Pick<DataProvider, 'getList'> & Pick<BillingMethods, 'billingStats'>;
+type Calls = Pick<DataProvider, 'getList'> & Pick<Methods, 'billingStats'>;
 
 /** The maximum of history pages searched for a payment. */
 const mostPages = 20;

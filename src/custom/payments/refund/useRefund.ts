@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { isOpen, NotSentError } from '../../../dataProvider/errors';
-import { useBillingMethods } from '../billingQueries';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { BillingTransaction } from '../payment';
 import { type RefundFault, refundFault } from './refundFault';
 import {
@@ -24,7 +24,7 @@ interface Sending {
 
 /** Sends a refund, and keeps its error. */
 export const useRefund = (clientId: string, transaction: BillingTransaction, way: RefundWay) => {
-  const methods = useBillingMethods();
+  const methods = useMethods();
   const { getList } = useDataProvider();
   const queryClient = useQueryClient();
   const [fault, setFault] = useState<RefundFault>();

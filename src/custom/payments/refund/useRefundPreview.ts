@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refundPreviewQuery, useBillingMethods } from '../billingQueries';
+import { useMethods } from '../../../dataProvider/useMethods';
+import { refundPreviewQuery } from '../billingQueries';
 import type { BillingTransaction } from '../payment';
 
 interface Wanted {
@@ -21,7 +22,7 @@ export const useRefundPreview = (
   transaction: BillingTransaction,
   { amount, isComplete }: Wanted,
 ) => {
-  const methods = useBillingMethods();
+  const methods = useMethods();
   const [asked, setAsked] = useState(amount);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(amount), pauseMs);

@@ -14,7 +14,8 @@ import { useLastSeen } from '../../../components/parts/useLastSeen';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { messageOf } from '../../../dataProvider/errors';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { useMethods } from '../../../dataProvider/useMethods';
+import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
 import { appointmentPageSize } from '../schedulingWords';
 import { AppointmentDetails } from './AppointmentDetails';
@@ -35,7 +36,7 @@ const formKinds = ['edit', 'move'] as const;
 export const AppointmentList = () => {
   const timeZone = useTimeZone();
   const now = useNow();
-  const upcoming = schedulingQueries.upcoming(useSchedulingMethods(), now, timeZone);
+  const upcoming = schedulingQueries.upcoming(useMethods(), now, timeZone);
   const query = useQuery(upcoming);
   const { get, searchWith } = usePlaceInList();
   const { data, error } = query;

@@ -3,15 +3,15 @@ import { useNotify } from 'react-admin';
 import type { SettableStatus } from '../../../../domain/scheduling';
 import { formatDateTime } from '../../../../domain/time';
 import { useStillWanted } from '../../../components/dialogs/useStillWanted';
-import { useActivityMethods } from '../../../components/history/useActivityMethods';
 import { useUndoAction } from '../../../components/history/useUndo';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { ApiError } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { useTellBooked } from '../booking/useTellBooked';
 import { nameOf } from '../pending/pendingList';
 import type { AppointmentChange, OfAppointment } from '../schedulingMethods';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment, SavedAppointment } from '../schedulingRecords';
 import { servicesAfterCancelling } from '../schedulingWords';
 import { useSchedulingChange } from '../useSchedulingChange';
@@ -58,8 +58,8 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
   const tellBooked = useTellBooked();
   const undoAction = useUndoAction();
   const queryClient = useQueryClient();
-  const methods = useSchedulingMethods();
-  const activity = useActivityMethods();
+  const methods = useMethods();
+  const activity = useMethods();
   const sendIfWanted = useStillWanted();
 
   /** An appointment as it is by now, also where it was moved to another day from today on. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { appointmentLimits, overlapping, type Slot } from '../../../../domain/booking';
 import { defaultMinutes } from '../../../../domain/scheduling';
@@ -12,9 +13,11 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useAllTherapists, useTherapists } from '../../../resources/therapists/useTherapists';
+import { useWholeList } from '../../../components/parts/useWholeList';
+import { useMethods } from '../../../dataProvider/useMethods';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../hours/useOpeningHours';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import type { Therapist } from '../schedulingRecords';
 import styles from './BookingFields.module.css';
 import { overlapNames } from './overlapNames';
@@ -131,7 +134,7 @@ interface OverlapsProps {
 const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
   const timeZone = useTimeZone();
   const people = useTherapists().length;
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   // As the times are asked for that are offered, so that neither asks anew.
   const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
   const days = rangeOfWeek(week, timeZone);
@@ -168,7 +171,7 @@ export const TherapistInput = ({ named }: TherapistInputProps) => {
   // The chosen therapist may be inactive by now, as the form may have begun in their column, and is shown all
   // the same.
   const chosenId: string = useWatch({ name: 'therapist_id' });
-  const all = useAllTherapists();
+  const { data: all } = useWholeList<Therapist & RaRecord>('therapists');
   const chosen = all?.find(({ id }) => String(id) === chosenId);
   const isGone = all && chosenId && !chosen && String(named?.id) !== chosenId;
   const { setValue } = useFormContext();

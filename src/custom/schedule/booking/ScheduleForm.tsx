@@ -9,11 +9,12 @@ import { PhoneLink } from '../../../components/parts/ContactLinks';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { CustomerAlert } from '../appointments/CustomerAlert';
 import { nameOf } from '../pending/pendingList';
 import styles from '../schedule.module.css';
 import type { Scheduling } from '../schedulingMethods';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
 import { scheduleLabel } from '../schedulingWords';
 import { useSchedulingChange } from '../useSchedulingChange';
@@ -132,7 +133,7 @@ const titleOf = (selected: readonly PurchasedService[]): string => {
 /** Removes the booked services from the cached list, which is refetched as well. */
 const useLeaveList = () => {
   const queryClient = useQueryClient();
-  const { queryKey } = schedulingQueries.pending(useSchedulingMethods());
+  const { queryKey } = schedulingQueries.pending(useMethods());
   return (scheduled: readonly PurchasedService[]) => {
     const ids = new Set(scheduled.map(({ id }) => id));
     queryClient.setQueryData(

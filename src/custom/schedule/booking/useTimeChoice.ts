@@ -4,9 +4,10 @@ import type { Slot } from '../../../../domain/booking';
 import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../hours/useOpeningHours';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import { isFullyBooked, proposedTime, timesOn } from './freeTimes';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
 
@@ -85,7 +86,7 @@ export const useTimeChoice = ({
   const { hours, isAssumed, isLoading } = useOpeningHours();
   const people = useTherapists().length;
   const range = rangeOfWeek(weekOf(day, today), timeZone);
-  const query = useQuery(schedulingQueries.range(useSchedulingMethods(), range));
+  const query = useQuery(schedulingQueries.range(useMethods(), range));
   const { data } = query;
   const asked = data &&
     !isLoading && {

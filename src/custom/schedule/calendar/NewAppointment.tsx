@@ -10,12 +10,13 @@ import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useWholeList } from '../../../components/parts/useWholeList';
+import { useMethods } from '../../../dataProvider/useMethods';
 import button from '../../../layout/button.module.css';
 import type { Service } from '../../../resources/services/endpoint';
 import { inAppConfig } from '../../account/pin/namedSection';
 import { PageLink } from '../../account/pin/PageLink';
 import type { PurchasedServices } from '../schedulingMethods';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';
 import { beginningOf, servicesFor, therapistOf } from './newAppointmentValues';
 import { WalkInLink } from './WalkInLink';
@@ -39,7 +40,7 @@ const NewAppointment = ({ customerId, pending: given, onClose }: NewAppointmentP
     isFetching,
     refetch,
   } = useQuery({
-    ...schedulingQueries.pending(useSchedulingMethods()),
+    ...schedulingQueries.pending(useMethods()),
     enabled: !given,
   });
   const data = given ?? asked;

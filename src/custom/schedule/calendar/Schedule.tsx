@@ -4,10 +4,11 @@ import { Route, Routes } from 'react-router-dom';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { PageHead } from '../../../components/parts/PageHead';
 import { messageOf } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { groupByDay } from '../appointments/groupByDay';
 import { Undated } from '../appointments/Undated';
 import { useAppointmentChange } from '../appointments/useAppointmentChange';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
 import { CalendarActions } from './CalendarActions';
 import { CalendarFrame } from './CalendarFrame';
@@ -28,7 +29,7 @@ const Schedule = () => {
   const { place, today, timeZone, go } = useCalendarPlace();
   const monthKey = place.day.slice(0, 7);
   const month = useMemo(() => monthOf(`${monthKey}-01`, timeZone), [monthKey, timeZone]);
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   const span = spanOf(place, timeZone);
   const query = schedulingQueries.range(methods, span);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({

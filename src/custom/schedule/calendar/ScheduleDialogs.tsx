@@ -15,12 +15,12 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useLastSeen } from '../../../components/parts/useLastSeen';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { ApiError } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { AppointmentDetails } from '../appointments/AppointmentDetails';
 import { newAppointment } from '../appointments/appointmentActs';
 import ChangeAppointment from '../appointments/ChangeAppointment';
 import { WalkIn } from '../booking/WalkIn';
 import { schedulePaths } from '../schedulePaths';
-import { useSchedulingMethods } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
 import styles from './dialogs.module.css';
@@ -193,7 +193,7 @@ interface NotShownProps {
 
 /** An appointment outside of the shown days: moves the calendar there. */
 const NotShown = ({ id, shown, onClose }: NotShownProps) => {
-  const methods = useSchedulingMethods();
+  const methods = useMethods();
   const query = useQuery({
     queryKey: ['scheduling', 'one', id],
     queryFn: async ({ signal }) => (await methods.appointment({ id, signal })).data,

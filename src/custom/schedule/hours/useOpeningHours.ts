@@ -7,13 +7,7 @@ import {
 } from '../../../../domain/openingHours';
 import { useWholeList } from '../../../components/parts/useWholeList';
 import type { ConsoleRecord } from '../../../dataProvider/consoleRecord';
-import { useMethods } from '../../../dataProvider/useMethods';
-import type { openingHoursMethods } from './openingHoursMethods';
-
-export type OpeningHoursMethods = ReturnType<typeof openingHoursMethods>;
-
-/** The calls of the opening hours, beside react-admin's own. */
-export const useOpeningHoursMethods = () => useMethods<OpeningHoursMethods>();
+import { type Methods, useMethods } from '../../../dataProvider/useMethods';
 
 interface KnownHours {
   /** Those of the business; as long as they are not known, those that are assumed. */
@@ -27,7 +21,7 @@ interface KnownHours {
 
 /** The opening hours with closures, for everything that shows or offers times. */
 export const useOpeningHours = (): KnownHours => {
-  const week = useQuery(weekQuery(useOpeningHoursMethods()));
+  const week = useQuery(weekQuery(useMethods()));
   const closures = useWholeList<ConsoleRecord & ClosureInput>('closures');
   const days = week.data?.days ?? assumedHours.days;
   const closed = closures.data ?? assumedHours.closures;
@@ -41,7 +35,7 @@ export const useOpeningHours = (): KnownHours => {
 };
 
 /** The hours of the week for every view that shows them. */
-export const weekQuery = (methods: OpeningHoursMethods) =>
+export const weekQuery = (methods: Methods) =>
   queryOptions({
     queryKey: ['opening-hours'],
     queryFn: async ({ signal }) => (await methods.openingHours({ signal })).data,

@@ -12,8 +12,9 @@ import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { ListSection } from '../appointments/ListSection';
-import { schedulingQueries, useSchedulingMethods } from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
 import { pendingPageSize, pendingSummary } from '../schedulingWords';
 import { PendingCard, PendingSkeleton } from './PendingCard';
@@ -35,7 +36,7 @@ const ScheduleDialog = lazy(() => import('../booking/ScheduleDialog'));
  * address holds search, customer, order, page, and the service being scheduled.
  */
 export const PendingServices = () => {
-  const pending = useQuery(schedulingQueries.pending(useSchedulingMethods()));
+  const pending = useQuery(schedulingQueries.pending(useMethods()));
   const { get, set } = usePlaceInList();
   const { data } = pending;
   const customer = get('customer');
@@ -107,7 +108,7 @@ export const PendingServices = () => {
 };
 
 const Scheduling = ({ value, onClose }: ActDialogProps) => {
-  const { data } = useQuery(schedulingQueries.pending(useSchedulingMethods()));
+  const { data } = useQuery(schedulingQueries.pending(useMethods()));
   return (
     data && <ScheduleDialog key={value} id={value} pending={data.services} onClose={onClose} />
   );

@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { ApiError, isUnanswered } from '../../../dataProvider/errors';
+import { type Methods, useMethods } from '../../../dataProvider/useMethods';
 import type { PurchasedServices } from '../schedulingMethods';
-import {
-  type SchedulingMethods,
-  schedulingQueries,
-  useSchedulingMethods,
-} from '../schedulingQueries';
+import { schedulingQueries } from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
 import { useSchedulingChange } from '../useSchedulingChange';
 import { nameOf } from './pendingList';
@@ -15,7 +12,7 @@ import { nameOf } from './pendingList';
 type Status = 'completed' | 'cancelled';
 
 /** Gives a pending service back; where that is refused as it is another one by now, the failure tells so. */
-const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService, set: Status) => {
+const giveBack = async (methods: Methods, { id }: PurchasedService, set: Status) => {
   try {
     await methods.updateServiceStatus({ id, status: 'not_scheduled' });
   } catch (error) {
@@ -36,7 +33,7 @@ const giveBack = async (methods: SchedulingMethods, { id }: PurchasedService, se
 /** Marks a pending service as completed or cancelled, with a notification that offers an undo. */
 export const useServiceStatus = (held: PurchasedService) => {
   const queryClient = useQueryClient();
-  const { queryKey } = schedulingQueries.pending(useSchedulingMethods());
+  const { queryKey } = schedulingQueries.pending(useMethods());
   const notify = useNotify();
   const { mutateAsync, isPending } = useSchedulingChange(
     async (methods, { status, undone }: { status: Status; undone?: boolean }) => {

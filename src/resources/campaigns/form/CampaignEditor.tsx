@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type CampaignInput, campaignFaults } from '../../../../domain/campaigns';
 import { lastInstant } from '../../../../domain/time';
 import { RecordEditor } from '../../../components/form/RecordForm';
+import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
 import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
 import { TextInput } from '../../../components/inputs/TextInput';
@@ -11,6 +13,8 @@ import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../dataProvider/useMethods';
+import { UnfinishedCampaignError } from '../campaignMethods';
 import type { Campaign } from '../endpoint';
 import { BundlesInput } from './BundlesInput';
 import { CampaignPreview } from './CampaignPreview';
@@ -19,14 +23,15 @@ import {
   type CampaignRecord,
   type CampaignValues,
   detailsOf,
+  editedOf,
   newValues,
   recordOf,
+  savedOf,
   withServices,
 } from './campaignValues';
 import styles from './form.module.css';
 import { type Step, StepPanel, StepTrail } from './StepTrail';
 import { useServiceAsNow } from './useBundleServices';
-import { useCampaignSave } from './useCampaignSave';
 
 interface CampaignEditorProps {
   /** The campaign to edit; without one a new campaign is made. */
@@ -145,4 +150,53 @@ const Period = () => {
       <TimeZoneNote className={`${surfaces.quiet} ${styles.zone}`} />
     </div>
   );
+};
+
+/** Saves the campaign and its bundles as one action that can be repeated. */
+const useCampaignSave = (onDetailsRefused: () => void) => {
+  const methods = useMethods();
+  const queryClient = useQueryClient();
+
+  return async (
+    values: CampaignValues,
+    { record, attempt, takeOver }: SaveContext<CampaignValues, CampaignRecord>,
+  ) => {
+    try {
+      const { data } = await methods.saveCampaign({
+        ...editedOf(values, record),
+        attempt,
+      });
+      // No undo after a partial success: it would not cover what an earlier try has saved.
+      return record?.partlySaved ? undefined : data;
+    } catch (error) {
+      if (error instanceof UnfinishedCampaignError) {
+        const { id, version, saved, bundles } = error.edited;
+        const known = new Map(bundles.map(({ key, id, version }) => [key, { id, version }]));
+        const progress = {
+          stored: { id, version, saved },
+          partlySaved: record?.partlySaved || error.partly,
+          refused: error.refused,
+        };
+        // The progress is in the values, too: what the form had of it before is no change of its owner's.
+        const goOn = {
+          ...values,
+          ...progress,
+          bundles: values.bundles.map((bundle) => ({ ...bundle, ...known.get(bundle.key) })),
+        };
+        // The cast: without an id it stays a new one.
+        takeOver(goOn, {
+          ...savedOf(goOn, record, error.edited),
+          ...(record && { id: record.id }),
+          ...progress,
+        } as CampaignRecord);
+        if (error.body.errors) onDetailsRefused();
+        // Its services may cost something else by now, or be gone.
+        if (error.refused) queryClient.invalidateQueries({ queryKey: ['services'] });
+      }
+      throw error;
+    } finally {
+      // After an error as well, since a part may be saved.
+      queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+    }
+  };
 };

@@ -12,11 +12,11 @@ import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { shown } from '../../../dataProvider/unknown';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { RewardPlan } from '../endpoint';
 import type { IntroService } from '../introServices';
 import type { EditedIntroService, EditedPlan } from '../planMethods';
 import { tierLabel } from '../planWords';
-import { usePlanMethods } from '../usePlanMethods';
 import styles from './form.module.css';
 import { IntroServicesInput } from './IntroServicesInput';
 import { PlanFormPreview } from './PlanFormPreview';
@@ -89,7 +89,7 @@ const editedPlan = (plan: RewardPlan, introServices: readonly EditedIntroService
 });
 
 const useNewerPlan = () => {
-  const methods = usePlanMethods();
+  const methods = useMethods();
   const dataProvider = useDataProvider();
   return async ({ id }: EditedPlan) => {
     const [plan, introServices] = await Promise.all([

@@ -4,9 +4,9 @@ import { newIntroService } from '../../../../domain/rewardPlans';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { useWholeList } from '../../../components/parts/useWholeList';
 import { ApiError, messageOf } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { Service } from '../../services/endpoint';
 import type { ChangedPlan, EditedIntroService, EditedPlan } from '../planMethods';
-import { usePlanMethods } from '../usePlanMethods';
 import { introServicesOf, type PlanValues } from './planValues';
 
 const quantityIn = (entries: readonly EditedIntroService[], serviceId: string) =>
@@ -32,7 +32,7 @@ const changedElsewhere = () =>
 
 /** Saves a plan and its free services; what of a new one is left undone stays in the form. */
 export const usePlanSave = () => {
-  const methods = usePlanMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const services = useWholeList<Service>('services').data;

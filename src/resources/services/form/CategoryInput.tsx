@@ -8,9 +8,9 @@ import { SelectInput } from '../../../components/inputs/SelectInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useWholeList } from '../../../components/parts/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { byDisplayOrder, type Category } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
-import { useCategoryMethods } from '../../categories/useCategoryMethods';
 
 /**
  * The form field of a typed category that is not added yet, so that the draft keeps it and the check asks for
@@ -20,7 +20,7 @@ const typing = 'new_category';
 
 /** The categories, and a way to add one without leaving the form. */
 export const CategoryInput = ({ source, label }: { source: string; label: string }) => {
-  const methods = useCategoryMethods();
+  const methods = useMethods();
   const queryClient = useQueryClient();
   const list = useWholeList<Category>('categories');
   useTellFailure('The categories', list.error);

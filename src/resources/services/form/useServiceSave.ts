@@ -3,9 +3,9 @@ import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { countedFetch } from '../../../dataProvider/countedFetch';
 import { pause } from '../../../dataProvider/pause';
 import { randomKey } from '../../../dataProvider/randomKey';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
-import { useServiceMethods } from '../useServiceMethods';
 import { serviceTiming } from '../waits';
 import { cutPicture } from './cutPicture';
 import { type ServiceValues, serviceOf } from './serviceValues';
@@ -29,7 +29,7 @@ export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
 
 /** Uploads a new image, which can be cancelled, and saves the service, and how far that is. */
 export const useServiceSave = (plans: readonly RewardPlan[] | undefined) => {
-  const methods = useServiceMethods();
+  const methods = useMethods();
   const [stage, setStage] = useState<Stage>('idle');
   const [uploads, setUploads] = useState(false);
   const [upload, setUpload] = useState<Upload>();

@@ -2,8 +2,8 @@ import { render, renderHook, screen, waitFor, within } from '@testing-library/re
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
-import { showMade, useMade } from '../../../src/components/list/madeRecord';
 import { RecordTable } from '../../../src/components/list/RecordTable';
+import { showMade, useMade } from '../../../src/components/parts/madeRecord';
 import { stock } from '../../support/catalogue';
 import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';

@@ -1,3 +1,0 @@
-import { Placeholder } from './Placeholder';
-
-export const Contact = () => <Placeholder title="Contact" />;
