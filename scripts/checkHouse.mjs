@@ -33,6 +33,9 @@ const words = [
 const plainFolders = ['src', 'server', 'domain', 'contract', 'tests', 'scripts', 'bench'];
 const mostClauses = 3;
 
+/** Read where there is a style sheet, which not every copy has. */
+const tokens = () => readFileSync(join(root, 'src', 'theme', 'tokens.css'), 'utf8');
+
 /** The style sheets that keep to the scale, which the tokens define: those of the console's screens. */
 const scaled = /^src\/(?!custom\/site\/|theme\/(?:tokens|print|fonts)).*\.css$/;
 
@@ -65,7 +68,6 @@ await main(async () => {
   const faults = [];
   /** @type {Map<string, boolean[]>} */
   const openings = new Map(plainFolders.map((folder) => [folder, []]));
-  const tokens = readFileSync(join(root, 'src', 'theme', 'tokens.css'), 'utf8');
   const files = existsSync(join(root, '.git')) ? listed() : walked();
   for (const file of files.filter((name) => name && !exempt.test(name))) {
     const path = join(root, file);
@@ -79,7 +81,7 @@ await main(async () => {
       for (const comment of commentsOf(text))
         openings.get(file.split('/')[0] ?? '')?.push(opensWithClause(comment.text));
     if (scaled.test(file))
-      for (const { line, message } of sizesOffScale(text, tokens))
+      for (const { line, message } of sizesOffScale(text, tokens()))
         faults.push(`${file}:${line} ${message}`);
     lines.forEach((line, index) => {
       for (const [what, why] of words) {
