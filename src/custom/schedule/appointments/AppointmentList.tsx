@@ -75,7 +75,7 @@ export const AppointmentList = () => {
         <MayDialog right="book" title="Appointment" onClose={close}>
           <Suspense fallback={null}>
             <ChangeAppointment
-              key={id}
+              key={`${kind}/${id}`}
               kind={kind}
               place={`/${kind}/${id}`}
               appointment={opened}

@@ -59,7 +59,6 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
   const undoAction = useUndoAction();
   const queryClient = useQueryClient();
   const methods = useMethods();
-  const activity = useMethods();
   const sendIfWanted = useStillWanted();
 
   /** An appointment as it is by now, also where it was moved to another day from today on. */
@@ -77,7 +76,7 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
     variables,
   } = useSchedulingChange(async (_, { seen, change, hasForm, cancels, undoes }: Sent) => {
     if (undoes) {
-      await activity.undoChange({ id: undoes });
+      await methods.undoChange({ id: undoes });
       return { id: seen.id, overlaps: [] };
     }
     const save = async (version: string | undefined) => {

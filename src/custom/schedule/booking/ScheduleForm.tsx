@@ -65,7 +65,10 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
     serviceChoices({ offered, pending, ids, now, timeZone });
   const servicesOf = (values: Values) =>
     choicesOf(values).flatMap((choice) => (choice.selected ? [choice.held] : []));
-  const minutesOf = (values: Values) => totalMinutes(servicesOf(values).map((one) => one.service));
+  const minutesOf = (values: Values) => {
+    const services = servicesOf(values);
+    return services.length && totalMinutes(services.map((one) => one.service));
+  };
 
   return (
     <AppointmentForm<Values>

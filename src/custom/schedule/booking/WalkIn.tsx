@@ -148,7 +148,10 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
       <CustomerAlert alert={alert} />
       <SoldServicesInput tierLevel={tierOf(values)} />
       <PreviewServices />
-      <AppointmentFields minutes={totalMinutes(values.services)} day={day}>
+      <AppointmentFields
+        minutes={values.services.length && totalMinutes(values.services)}
+        day={day}
+      >
         <SelectInput
           source="payment"
           label="Paid"

@@ -226,6 +226,15 @@ const bookBos = async (
   expect(made.status).toBe(201);
 };
 
+test('no appointment at the same time is told of while no service is chosen', async ({ app }) => {
+  const { person, dialog, shelf } = await openAnns(app);
+  await bookBos(app, shelf);
+  await typeDate(person, '05/01/2026 04:00 PM');
+  expect(await within(dialog).findByText(/takes place/)).toBeVisible();
+  await person.click(tick('Swedish Massage'));
+  await waitFor(() => expect(within(dialog).queryByText(/takes place/)).toBeNull());
+});
+
 test('an appointment at the same time is told before, and can be made all the same', async ({
   app,
 }) => {
