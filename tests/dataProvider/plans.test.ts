@@ -211,6 +211,14 @@ describe('the settings of all plans', () => {
     expect(await provider.updateGlobalSettings(months)).toEqual({ data: months });
     expect(sent()).toEqual([[`PATCH ${settings}`, months]]);
   });
+
+  test('a change comes with the texts of its version, which somebody else may have set', async () => {
+    const others = { receipt_sender: 'Verbena, 12 Main Street', receipt_tax: '', version: '3' };
+    const { provider } = provided({ [`PATCH ${settings}`]: { data: { ...months, ...others } } });
+    expect(await provider.updateGlobalSettings(months)).toEqual({
+      data: { ...months, ...others },
+    });
+  });
 });
 
 type Provider = ReturnType<typeof provided>['provider'];

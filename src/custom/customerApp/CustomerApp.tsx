@@ -33,7 +33,7 @@ const CustomerAppPage = () => {
           Loading the link...
         </p>
       )}
-      <LoadFailure query={query} />
+      <LoadFailure query={query} message="Failed to load the link to your app" />
       {link && (
         <div className={`${surfaces.sheet} ${styles.way}`}>
           <QrCode text={link} label="Code for the camera of a phone" className={styles.code} />

@@ -22,6 +22,16 @@ export interface GlobalSettings {
   version?: string | undefined;
 }
 
+const emptyTexts = { app_url: '', receipt_sender: '', receipt_tax: '' };
+
+/** The texts that an answer has. */
+const textsOf = (members: Record<string, unknown>): Partial<typeof emptyTexts> =>
+  Object.fromEntries(
+    Object.keys(emptyTexts).flatMap((name) =>
+      name in members ? [[name, readText(members[name])]] : [],
+    ),
+  );
+
 const toSettings = (json: unknown, fallback: string): GlobalSettings => {
   const members = openMembers(json);
   const months = readNumber(members.default_intro_service_cooldown_months);
@@ -29,9 +39,8 @@ const toSettings = (json: unknown, fallback: string): GlobalSettings => {
   return {
     id: once,
     default_intro_service_cooldown_months: months,
-    app_url: readText(members.app_url),
-    receipt_sender: readText(members.receipt_sender),
-    receipt_tax: readText(members.receipt_tax),
+    ...emptyTexts,
+    ...textsOf(members),
     ...readVersion(members),
   };
 };
@@ -54,7 +63,11 @@ export const settingsMethods = (http: Http) => ({
       headers: ifMatch(version),
       fallback: 'Failed to update global settings',
     });
-    return { data: noteChange({ ...changed, ...readVersion(openMembers(json)) }, headers) };
+    // With the other texts as they are in that version, so that the cache never has older ones in it.
+    const members = openMembers(json);
+    return {
+      data: noteChange({ ...changed, ...textsOf(members), ...readVersion(members) }, headers),
+    };
   },
 });
 
