@@ -50,7 +50,7 @@ function run(program: string, ...args: string[]): string {
 
 beforeAll(() => {
   const parts = ['domain', 'contract', 'server', 'src', 'scripts', 'tests/support', 'tests/server'];
-  parts.push('tests/resources/resources.test.ts', 'tests/layout/dashboardPaths.test.ts');
+  parts.push('tests/resources/resources.test.ts', 'tests/navigation/dashboardPaths.test.ts');
   for (const part of [
     ...parts,
     'vite.config.ts',
