@@ -20,12 +20,17 @@ const tableRows = () =>
   within(screen.getByRole('table', { name: 'Customers' })).getAllByRole('row');
 
 /** A list of customers, and what is on each paper that the browser is told to print. */
-const open = async (app: TestApp, path: string, instead: Instead = () => undefined) => {
+const open = async (
+  app: TestApp,
+  path: string,
+  instead: Instead = () => undefined,
+  afterwards = () => act(() => void window.dispatchEvent(new Event('afterprint'))),
+) => {
   const papers: { rows: number; text: string }[] = [];
   vi.stubGlobal('print', () => {
     window.dispatchEvent(new Event('beforeprint'));
     papers.push({ rows: tableRows().length - 1, text: document.body.textContent ?? '' });
-    act(() => void window.dispatchEvent(new Event('afterprint')));
+    afterwards();
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const view = await renderConsole(path, { app, instead });
@@ -69,4 +74,25 @@ test('a page that cannot be read is told, and nothing is printed', async ({ app 
   await person.click(screen.getByRole('button', { name: 'Print list' }));
   await screen.findByText(/could not be read for printing. The shelf is empty/);
   expect(papers).toEqual([]);
+});
+
+test('where a browser does not say that it has printed, the page is back at the next click', async ({
+  app,
+}) => {
+  const { person, papers } = await open(app, '/customers?tier=1', undefined, () => undefined);
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  await person.click(screen.getByRole('heading', { name: 'Customers' }));
+  await screen.findByText('Showing 1 to 20 of 125 customers');
+  expect(tableRows()).toHaveLength(21);
+});
+
+test('a browser that cannot print says so, and the list shows its page again', async ({ app }) => {
+  const { person } = await open(app, '/customers?tier=1', undefined, () => {
+    throw new Error('Printing is off.');
+  });
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  await screen.findByText('This browser could not print the list. Printing is off.');
+  await screen.findByText('Showing 1 to 20 of 125 customers');
+  expect(tableRows()).toHaveLength(21);
 });
