@@ -53,15 +53,16 @@ export const usePrintedRows = <T extends RaRecord>({ scope, read }: Options<T>) 
     const { signal } = controller;
     let failure = 'The list could not be read for printing.';
     try {
-      const rows: T[] = [];
+      // A row that is added meanwhile moves the last one of a page to the next.
+      const byId = new Map<T['id'], T>();
       let isCut = true;
-      for (let page = 1; isCut && rows.length < mostRows; page += 1) {
+      for (let page = 1; isCut && page * rowsAtOnce <= mostRows; page += 1) {
         const { data, total = 0, pageInfo } = await read(page, rowsAtOnce, signal);
-        rows.push(...data);
-        isCut = data.length > 0 && (pageInfo?.hasNextPage ?? rows.length < total);
+        for (const row of data) byId.set(row.id, row);
+        isCut = data.length > 0 && (pageInfo?.hasNextPage ?? page * rowsAtOnce < total);
       }
       signal.throwIfAborted();
-      flushSync(() => setPrinted({ scope, rows, isCut }));
+      flushSync(() => setPrinted({ scope, rows: [...byId.values()], isCut }));
       failure = 'This browser could not print the list.';
       window.print();
     } catch (error) {

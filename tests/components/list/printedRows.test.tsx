@@ -66,6 +66,23 @@ test('paper says how many rows are left out of a list that is too long for it', 
   expect(linesOf('GET').filter((line) => line.includes('limit=100'))).toHaveLength(10);
 }, 40_000);
 
+test('a row that two pages hold, since another was added meanwhile, is printed once', async ({
+  app,
+}) => {
+  const rows = Array.from({ length: 130 }, (_, id) => customerRow({ id, name: `Number ${id}` }));
+  const { person, papers } = await open(app, '/customers', ({ line }) => {
+    const { pathname, searchParams } = new URL(line.split(' ')[1] ?? '', 'http://x');
+    if (!pathname.includes('/customers')) return undefined;
+    const [offset, limit] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
+    const from = offset ? Number(offset) - 1 : 0;
+    const shown = rows.slice(from, from + Number(limit));
+    return Response.json(customersAnswer(shown, { total: rows.length + (offset ? 1 : 0) }));
+  });
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toMatchObject({ rows: 130 });
+});
+
 test('a page that cannot be read is told, and nothing is printed', async ({ app }) => {
   expectLogged('The shelf is empty');
   const { person, papers } = await open(app, '/customers', ({ line }) =>
