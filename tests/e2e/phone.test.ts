@@ -137,3 +137,26 @@ test('every list fits: two lines for a row, a third for bundles, and the first i
     }
   }
 });
+
+test('on a phone of 320 px prices, amounts, savings and states are whole', async ({ ownerOn }) => {
+  const { page } = await ownerOn({ viewport: { width: 320, height: 700 } });
+  const labels = ['Price', 'Amount', 'Bundles', 'Status'].map((label) => `td[data-label=${label}]`);
+  const several = lists.filter(({ name }) => /services|campaigns|transactions/.test(name));
+  for (const { name, area } of several) {
+    await page.goto(`/${name}`);
+    if (area) await enterPin(page);
+    await rows(page).first().waitFor();
+    const cut = await rows(page)
+      .locator(labels.join())
+      .evaluateAll((cells) =>
+        cells
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut, name).toEqual([]);
+    const heights = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    );
+    expect(Math.max(...heights), name).toBeLessThanOrEqual(96);
+  }
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Button } from '../parts/Button';
 import type { Activity } from './activityMethods';
 import { type Refusal, useUndo } from './useUndo';
@@ -16,7 +16,9 @@ interface UndoButtonProps {
   onUndone?: ((change: Activity) => void) | undefined;
 }
 
-/** Undoes a change. */
+const mutationKey = ['undo'];
+
+/** Undoes a change; while it does, no other button does. */
 export const UndoButton = ({
   activity,
   labels: [label, busy] = ['Undo', 'Undoing...'],
@@ -25,18 +27,19 @@ export const UndoButton = ({
   onUndone,
   ...props
 }: UndoButtonProps) => {
-  const [isUndoing, setUndoing] = useState(false);
   const undo = useUndo();
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: () => undo(activity.id, onRefused),
+    onSuccess: (done) => done && onUndone?.(done),
+  });
+  const isBusy = useIsMutating({ mutationKey }) > 0;
   const run = async () => {
-    if (confirm && !(await confirm())) return;
-    setUndoing(true);
-    const done = await undo(activity.id, onRefused);
-    setUndoing(false);
-    if (done) onUndone?.(done);
+    if (!confirm || (await confirm())) mutate();
   };
   return (
-    <Button {...props} variant="outline" size="sm" disabled={isUndoing} onClick={run}>
-      {isUndoing ? busy : label}
+    <Button {...props} variant="outline" size="sm" disabled={isBusy} onClick={run}>
+      {isPending ? busy : label}
     </Button>
   );
 };

@@ -9,14 +9,18 @@ const mostRows = 1000;
 /** The rows of one call, which is the most that the server gives. */
 const rowsAtOnce = 100;
 
+/** Not every browser says that it has printed; whoever uses the page is back from it. */
+const ends = ['afterprint', 'pointerdown', 'keydown'] as const;
+
 interface Printed<T> {
+  scope: string;
   rows: T[];
   /** True when there are more than paper is to hold. */
   isCut: boolean;
 }
 
 interface Options<T extends RaRecord> {
-  /** The list's query, as text: another one ends the reading. */
+  /** The list's query, as text: another one ends the reading, and what was read is given no longer. */
   scope: string;
   read: (page: number, perPage: number, signal: AbortSignal) => Promise<GetListResult<T>>;
 }
@@ -31,38 +35,43 @@ export const usePrintedRows = <T extends RaRecord>({ scope, read }: Options<T>) 
   const [printed, setPrinted] = useState<Printed<T>>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query ends the reading.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const clear = () => setPrinted(undefined);
+    for (const event of ends) window.addEventListener(event, clear);
+    return () => {
+      for (const event of ends) window.removeEventListener(event, clear);
+      clear();
       reading.current?.abort();
       reading.current = undefined;
-    },
-    [scope],
-  );
+    };
+  }, [scope]);
 
   const print = async () => {
     if (reading.current) return;
     const controller = new AbortController();
     reading.current = controller;
     const { signal } = controller;
+    let failure = 'The list could not be read for printing.';
     try {
-      const rows: T[] = [];
+      // A row that is added meanwhile moves the last one of a page to the next.
+      const byId = new Map<T['id'], T>();
       let isCut = true;
-      for (let page = 1; isCut && rows.length < mostRows; page += 1) {
+      for (let page = 1; isCut && page * rowsAtOnce <= mostRows; page += 1) {
         const { data, total = 0, pageInfo } = await read(page, rowsAtOnce, signal);
-        rows.push(...data);
-        isCut = data.length > 0 && (pageInfo?.hasNextPage ?? rows.length < total);
+        for (const row of data) byId.set(row.id, row);
+        isCut = data.length > 0 && (pageInfo?.hasNextPage ?? page * rowsAtOnce < total);
       }
       signal.throwIfAborted();
-      flushSync(() => setPrinted({ rows, isCut }));
-      window.addEventListener('afterprint', () => setPrinted(undefined), { once: true });
+      flushSync(() => setPrinted({ scope, rows: [...byId.values()], isCut }));
+      failure = 'This browser could not print the list.';
       window.print();
     } catch (error) {
-      if (!signal.aborted) {
-        notify(`The list could not be read for printing. ${messageOf(error)}`, { type: 'error' });
-      }
+      if (signal.aborted) return;
+      setPrinted(undefined);
+      notify(`${failure} ${messageOf(error)}`, { type: 'error' });
     } finally {
       if (reading.current === controller) reading.current = undefined;
     }
   };
-  return { printed, print };
+  return { printed: printed?.scope === scope ? printed : undefined, print };
 };

@@ -20,12 +20,17 @@ const tableRows = () =>
   within(screen.getByRole('table', { name: 'Customers' })).getAllByRole('row');
 
 /** A list of customers, and what is on each paper that the browser is told to print. */
-const open = async (app: TestApp, path: string, instead: Instead = () => undefined) => {
+const open = async (
+  app: TestApp,
+  path: string,
+  instead: Instead = () => undefined,
+  afterwards = () => act(() => void window.dispatchEvent(new Event('afterprint'))),
+) => {
   const papers: { rows: number; text: string }[] = [];
   vi.stubGlobal('print', () => {
     window.dispatchEvent(new Event('beforeprint'));
     papers.push({ rows: tableRows().length - 1, text: document.body.textContent ?? '' });
-    act(() => void window.dispatchEvent(new Event('afterprint')));
+    afterwards();
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const view = await renderConsole(path, { app, instead });
@@ -61,6 +66,23 @@ test('paper says how many rows are left out of a list that is too long for it', 
   expect(linesOf('GET').filter((line) => line.includes('limit=100'))).toHaveLength(10);
 }, 40_000);
 
+test('a row that two pages hold, since another was added meanwhile, is printed once', async ({
+  app,
+}) => {
+  const rows = Array.from({ length: 130 }, (_, id) => customerRow({ id, name: `Number ${id}` }));
+  const { person, papers } = await open(app, '/customers', ({ line }) => {
+    const { pathname, searchParams } = new URL(line.split(' ')[1] ?? '', 'http://x');
+    if (!pathname.includes('/customers')) return undefined;
+    const [offset, limit] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
+    const from = offset ? Number(offset) - 1 : 0;
+    const shown = rows.slice(from, from + Number(limit));
+    return Response.json(customersAnswer(shown, { total: rows.length + (offset ? 1 : 0) }));
+  });
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  expect(papers[0]).toMatchObject({ rows: 130 });
+});
+
 test('a page that cannot be read is told, and nothing is printed', async ({ app }) => {
   expectLogged('The shelf is empty');
   const { person, papers } = await open(app, '/customers', ({ line }) =>
@@ -69,4 +91,25 @@ test('a page that cannot be read is told, and nothing is printed', async ({ app 
   await person.click(screen.getByRole('button', { name: 'Print list' }));
   await screen.findByText(/could not be read for printing. The shelf is empty/);
   expect(papers).toEqual([]);
+});
+
+test('where a browser does not say that it has printed, the page is back at the next click', async ({
+  app,
+}) => {
+  const { person, papers } = await open(app, '/customers?tier=1', undefined, () => undefined);
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  await waitFor(() => expect(papers).toHaveLength(1));
+  await person.click(screen.getByRole('heading', { name: 'Customers' }));
+  await screen.findByText('Showing 1 to 20 of 125 customers');
+  expect(tableRows()).toHaveLength(21);
+});
+
+test('a browser that cannot print says so, and the list shows its page again', async ({ app }) => {
+  const { person } = await open(app, '/customers?tier=1', undefined, () => {
+    throw new Error('Printing is off.');
+  });
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  await screen.findByText('This browser could not print the list. Printing is off.');
+  await screen.findByText('Showing 1 to 20 of 125 customers');
+  expect(tableRows()).toHaveLength(21);
 });

@@ -190,3 +190,34 @@ test('what it belongs to stays back where the rest fails, and the next try bring
   await person.click(dialog.getByRole('button', { name: 'Bring back' }));
   await screen.findByText('Peels and Fruit peel are back');
 });
+
+test('while one comes back, none of the others can be brought back', async ({ app }) => {
+  const calls = createCalls(app, await app.signIn());
+  for (const name of ['Peels', 'Soaks']) {
+    const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
+      name,
+    });
+    await calls.remove(`/api/owner/categories/${body.category.id}`);
+  }
+  let release: () => void = () => undefined;
+  const held = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const { person, linesOf } = await renderConsole(path, {
+    app,
+    user,
+    instead: ({ line }) => (line.endsWith('/undo') ? held : undefined),
+  });
+  const soaks = await screen.findByRole('button', { name: 'Bring back Soaks' });
+  const peels = screen.getByRole('button', { name: 'Bring back Peels' });
+  await person.click(peels);
+  await waitFor(() => expect(peels).toHaveTextContent('Bringing back...'));
+  expect(soaks).toBeDisabled();
+  expect(soaks).toHaveTextContent('Bring back');
+  release();
+  await screen.findByText('Undone: Peels is as it was before');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Bring back Soaks' })).toBeEnabled(),
+  );
+  expect(linesOf('POST')).toHaveLength(1);
+});
