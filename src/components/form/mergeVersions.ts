@@ -124,7 +124,7 @@ export function mergeVersions<T extends object>(
   const wholes: Record<string, unknown> = {};
   for (const fields of together) {
     const partOf = (of: object) =>
-      Object.fromEntries(fields.map((field) => [field, fieldsOf(of)[field]]));
+      Object.fromEntries(fields.map((field) => [field, fieldsOf(of)[field] ?? null]));
     const [was, is, own] = [partOf(before), partOf(theirs), partOf(changed)];
     if (isSame(was, is) || isSame(was, own) || isSame(is, own)) continue;
     const path = fields.slice(0, 1);
