@@ -199,3 +199,22 @@ test.for([
     });
   },
 );
+
+test('the draft of a merged save without an answer has what was sent', async ({ app }) => {
+  expectLogged('ApiError');
+  const at = await booked(app);
+  let patches = 0;
+  const { person } = await renderConsole(appointmentsPath, {
+    app,
+    instead: ({ line }) =>
+      line.startsWith('PATCH') && ++patches > 1 ? new Promise<Response>(() => {}) : undefined,
+  });
+  await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
+  await person.click(await screen.findByRole('link', { name: 'Edit' }));
+  fireEvent.change(await screen.findByLabelText('Contact Notes'), { target: { value: 'Mine' } });
+  await elsewhere(app, 'PATCH', at, { status: 'confirmed' });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(patches).toBe(2));
+  const [draft] = Object.entries(localStorage).filter(([key]) => key.includes(' draft '));
+  expect(draft?.[1]).toMatch(/"values":{[^}]*"status":"confirmed"/);
+});
