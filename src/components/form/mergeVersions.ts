@@ -17,6 +17,9 @@ export interface Difference {
 
 export type Side = 'theirs' | 'mine';
 
+/** Groups of fields that are one value: changed on both sides, they conflict as a whole. */
+export type Together = readonly (readonly string[])[];
+
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' &&
   value !== null &&
@@ -25,6 +28,13 @@ const isFields = (value: unknown): value is Fields =>
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 const keysOf = (...all: readonly Fields[]) => new Set(all.flatMap((one) => Object.keys(one)));
+
+// Of a form's values, which react-hook-form changes in place as it is filled anew.
+const copyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isFields(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
+};
 
 /** Deep equality as a reader sees it: empty, missing and null are equal, and so are a number and its text. */
 export const isSame = (one: unknown, other: unknown): boolean => {
@@ -63,13 +73,14 @@ const namedItems = (list: unknown): Map<string, unknown> | undefined => {
 /**
  * A three-way merge of a record: a field changed on one side takes that side's value. For a field that both
  * sides have changed differently, `sideOf` decides, and it is listed in `differences`. List items with an
- * identity are merged one by one.
+ * identity are merged one by one. Fields that belong together are one conflict, at the path of the first.
  */
 export function mergeVersions<T extends object>(
   before: object,
   theirs: T,
   mine: object,
   sideOf: (path: Path) => Side = () => 'mine',
+  together: Together = [],
 ): { merged: T; differences: Difference[] } {
   const differences: Difference[] = [];
 
@@ -109,8 +120,24 @@ export function mergeVersions<T extends object>(
     return sideOf(path) === 'theirs' ? is : own;
   };
 
+  const changed = fieldsOf(copyOf(mine));
+  const wholes: Record<string, unknown> = {};
+  for (const fields of together) {
+    const partOf = (of: object) =>
+      Object.fromEntries(fields.map((field) => [field, fieldsOf(of)[field] ?? null]));
+    const [was, is, own] = [partOf(before), partOf(theirs), partOf(changed)];
+    if (isSame(was, is) || isSame(was, own) || isSame(is, own)) continue;
+    const path = fields.slice(0, 1);
+    differences.push({ path, items: [], before: was, theirs: is, mine: own });
+    Object.assign(wholes, sideOf(path) === 'theirs' ? is : own);
+  }
+
   // At the top level no identity is compared: both sides are the same record.
-  const merged = joinFields(fieldsOf(before), fieldsOf(theirs), fieldsOf(mine), [], []);
+  const [is, own] = [
+    { ...fieldsOf(theirs), ...wholes },
+    { ...changed, ...wholes },
+  ];
+  const merged = joinFields(fieldsOf(before), is, own, [], []);
   return { merged: merged as T, differences };
 }
 
@@ -122,7 +149,12 @@ export const hasVersion = (record: object): boolean =>
  * Rebases changed values on a newer record; undefined after a conflict, which the server detects at the save.
  * Without versions it detects none, and the values keep what they have changed.
  */
-export const rebase = <T extends object>(before: object, newer: T, mine: object): T | undefined => {
-  const { merged, differences } = mergeVersions(before, newer, mine);
+export const rebase = <T extends object>(
+  before: object,
+  newer: T,
+  mine: object,
+  together?: Together,
+): T | undefined => {
+  const { merged, differences } = mergeVersions(before, newer, mine, undefined, together);
   return differences.length > 0 && hasVersion(before) ? undefined : merged;
 };

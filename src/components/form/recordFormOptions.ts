@@ -1,4 +1,5 @@
 import type { FieldFault } from '../../../domain/fieldFault';
+import type { Together } from './mergeVersions';
 
 /** The context of a form's custom `save`. */
 export interface SaveContext<Values, T> {
@@ -35,6 +36,8 @@ export interface RecordFormOptions<Values, T> {
   save?: ((values: Values, context: SaveContext<Values, T>) => Promise<unknown>) | undefined;
   /** Reads the newer version after a conflict; by getOne by default. */
   loadNewer?: ((record: T) => Promise<T>) | undefined;
+  /** Fields that are one value: what two have changed of one of these groups is never merged unasked. */
+  together?: Together | undefined;
   /** The error message when the server gives none; false where `save` shows errors itself. */
   failureMessage?: string | false | undefined;
   /** Distinguishes drafts at one path; null where no draft may be stored. */

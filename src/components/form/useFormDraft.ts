@@ -4,17 +4,22 @@ import type { FieldValues } from 'react-hook-form';
 import { randomKey } from '../../dataProvider/randomKey';
 import { useIsHere } from '../parts/useIsHere';
 import { draftNow } from './draftNow';
+import type { Together } from './mergeVersions';
 import { type Draft, useDraft } from './useDraft';
 
 const textOf = (draft: Draft<unknown> | undefined) =>
   draft?.isSent ? JSON.stringify(draft.values) : undefined;
 
 /** The stored draft of a form, with the idempotency key for all tries to save it. */
-export const useFormDraft = <T extends RaRecord>(place: string | null, record: T | undefined) => {
+export const useFormDraft = <T extends RaRecord>(
+  place: string | null,
+  record: T | undefined,
+  together: Together | undefined,
+) => {
   const storage = useDraft<T>(place);
   const [restored, setRestored] = useState(() => {
     const left = storage.read();
-    return left && draftNow(left, record);
+    return left && draftNow(left, record, together);
   });
   const [firstKey] = useState(() => restored?.attempt ?? randomKey());
   const attempt = useRef(firstKey);
@@ -47,7 +52,7 @@ export const useFormDraft = <T extends RaRecord>(place: string | null, record: T
     },
     /** Takes over the draft of a closed tab. */
     adopt(left: Draft<T>) {
-      const now = draftNow(left, record);
+      const now = draftNow(left, record, together);
       attempt.current = now.attempt;
       sent.current = textOf(now);
       setRestored(now);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useResourceContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Difference, isSame, mergeVersions, type Side } from './mergeVersions';
+import { type Difference, isSame, mergeVersions, type Side, type Together } from './mergeVersions';
 
 interface Options<Values, T> {
   form: UseFormReturn<FieldValues>;
@@ -10,6 +10,7 @@ interface Options<Values, T> {
   origin: T | undefined;
   /** Replaces getOne for reading the newer version. */
   read: ((record: T) => Promise<T>) | undefined;
+  together: Together | undefined;
   /** Continues with the newer record and the merged values. */
   onNewer: (record: T, values: Values) => void;
   onFailure: (error: unknown) => void;
@@ -29,6 +30,7 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
   form,
   origin,
   read,
+  together,
   onNewer,
   onFailure,
 }: Options<Values, T>) => {
@@ -51,7 +53,7 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
     const newer = read
       ? await read(older)
       : (await dataProvider.getOne<T>(resource, { id: older.id })).data;
-    return { newer, ...mergeVersions(older, newer, values) };
+    return { newer, ...mergeVersions(older, newer, values, undefined, together) };
   };
 
   const load = async () => {
@@ -78,7 +80,7 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
     settle(sideOf: (path: readonly string[]) => Side) {
       if (!origin || !conflict) return;
       const { newer } = conflict;
-      goOn(newer, mergeVersions(origin, newer, form.getValues(), sideOf).merged);
+      goOn(newer, mergeVersions(origin, newer, form.getValues(), sideOf, together).merged);
     },
     /** Keeps the form as it is. */
     dismiss: () => setConflict(undefined),

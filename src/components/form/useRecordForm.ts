@@ -37,10 +37,11 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   settles,
   toldAtField = [],
   loadNewer,
+  together,
   place = '',
   ...options
 }: Options<Values, T>) {
-  const draft = useFormDraft<T>(place, record);
+  const draft = useFormDraft<T>(place, record, together);
   const { restored } = draft;
   const filling = useFilling<T>(() => restored ?? { origin: record });
   const { origin, values: kept, fill } = filling;
@@ -98,6 +99,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     form,
     origin,
     read: loadNewer,
+    together,
     onNewer(changed, values) {
       takeOver(values, changed);
       faults.forgive();
@@ -140,7 +142,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     if (isSame(record, latest.current)) return;
     latest.current = record;
     const now = { ...before, ...record };
-    const values = rebase(before, now, form.getValues());
+    const values = rebase(before, now, form.getValues(), together);
     if (values) takeOver(values as object as Values, now);
   });
   // In the same task as the record's change, so that nothing typed meanwhile is lost.

@@ -110,7 +110,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
     };
     const sendAll = () => {
       const [given, attempt] = [sent, draft.attempt()];
-      note(given);
+      note(given, taken);
       const keep = (now: Values) => {
         take(now);
         draft.storage.keepTyped(draft.of(now, origin()));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
+import type { Difference } from '../../components/form/mergeVersions';
 import { RecordForm } from '../../components/form/RecordForm';
 import { useHarmQuestion } from '../../components/form/useHarmQuestion';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
@@ -32,6 +33,22 @@ const settles = {
   new_category: ['category'],
 };
 
+// A chosen file takes the place of the stored photo.
+const together = [['detail_image_url', 'thumbnail_image_url', 'file']];
+
+const inWords = (difference: Difference): Difference => {
+  if (difference.path[0] !== 'detail_image_url') return difference;
+  const told = (photo: unknown, words: string) =>
+    Object.values(Object(photo)).some(Boolean) ? words : '';
+  return {
+    ...difference,
+    path: ['photo'],
+    before: told(difference.before, 'The photo as it was'),
+    theirs: told(difference.theirs, 'Their photo'),
+    mine: told(difference.mine, 'Your photo'),
+  };
+};
+
 const toldAtField = ['name', 'category', 'price'];
 
 /** The form of a service: it is checked, its new image uploaded, and then it is saved. */
@@ -62,6 +79,8 @@ const ServiceForm = () => {
       toldAtField={toldAtField}
       confirm={(values, record) => confirm(record, serviceOf(values, plans.data))}
       save={save}
+      together={together}
+      inWords={inWords}
       overlay={
         stage !== 'idle' && <SavingOverlay stage={stage} uploads={uploads} upload={upload} />
       }

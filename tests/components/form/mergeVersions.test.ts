@@ -105,3 +105,19 @@ test('another thing than the one that was chosen is not mixed with it', () => {
   const differences = pathsOf(reward('1', 'Massage'), reward('2', 'Facial'), reward('3', 'Peel'));
   expect(differences).toEqual(['service']);
 });
+
+test('fields that belong together are asked about as one where each has changed any of them', () => {
+  const together = [['role', 'rights']];
+  const before = { role: 'own', rights: { a: true, b: true }, name: 'Zoe' };
+  const theirs = { ...before, role: 'manager', name: 'Zoë' };
+  const mine = { ...before, rights: { a: true, b: false } };
+  const merge = (side: 'theirs' | 'mine', own = mine) =>
+    mergeVersions(before, theirs, own, () => side, together);
+  expect(merge('mine').differences).toMatchObject([
+    { path: ['role'], theirs: { role: 'manager' }, mine: { rights: { b: false } } },
+  ]);
+  expect(merge('mine').merged).toEqual({ ...mine, name: 'Zoë' });
+  expect(merge('theirs').merged).toEqual(theirs);
+  expect(merge('mine', before)).toEqual({ merged: theirs, differences: [] });
+  expect(merge('mine', theirs)).toEqual({ merged: theirs, differences: [] });
+});

@@ -173,3 +173,48 @@ test('the status of an appointment that somebody else has changed is set only wh
   expect(await screen.findByText(/The status is now Completed/)).toBeVisible();
   expect(linesOf('PATCH')).toHaveLength(2);
 });
+
+test.for([
+  ['Edit', 'Update'],
+  ['Move to…', 'Move'],
+] as const)(
+  'an appointment that somebody else has cancelled is not moved by "%s" without a question',
+  async ([link, submit], { app }) => {
+    expectLogged('ApiError');
+    const at = await booked(app);
+    const { person, calls } = await renderConsole(appointmentsPath, { app });
+    await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
+    await person.click(await screen.findByRole('link', { name: link }));
+    await person.click(await screen.findByRole('radio', { name: '4:00 PM' }));
+    await elsewhere(app, 'PATCH', at, { status: 'cancelled' });
+    fireEvent.click(screen.getByRole('button', { name: submit }));
+    await chosen(/10:00 AM.*, Cancelled$/, 'Keep mine');
+    const patches = () => calls.filter(({ line }) => line.startsWith('PATCH'));
+    expect(patches()).toHaveLength(1);
+    fireEvent.click(await screen.findByRole('button', { name: submit }));
+    await screen.findByText(/is updated/);
+    expect(patches().at(-1)?.body).toMatchObject({
+      scheduled_date: '2026-03-05T21:00:00.000Z',
+      status: 'scheduled',
+    });
+  },
+);
+
+test('the draft of a merged save without an answer has what was sent', async ({ app }) => {
+  expectLogged('ApiError');
+  const at = await booked(app);
+  let patches = 0;
+  const { person } = await renderConsole(appointmentsPath, {
+    app,
+    instead: ({ line }) =>
+      line.startsWith('PATCH') && ++patches > 1 ? new Promise<Response>(() => {}) : undefined,
+  });
+  await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
+  await person.click(await screen.findByRole('link', { name: 'Edit' }));
+  fireEvent.change(await screen.findByLabelText('Contact Notes'), { target: { value: 'Mine' } });
+  await elsewhere(app, 'PATCH', at, { status: 'confirmed' });
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(patches).toBe(2));
+  const [draft] = Object.entries(localStorage).filter(([key]) => key.includes(' draft '));
+  expect(draft?.[1]).toMatch(/"values":{[^}]*"status":"confirmed"/);
+});

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { changeable, openedRecord, saveForm } from '../../support/openedRecord';
+import { chooseImage } from '../../support/serviceForm';
 
 describe.each(changeable)('two owners at one of the $name', (resource) => {
   test('are asked of what both have changed, and neither loses anything', async ({ app }) => {
@@ -112,4 +113,28 @@ test('a form in which nothing was typed shows what somebody else saves, and clos
   await screen.findByDisplayValue('Their name');
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a photo that was chosen keeps the form from taking over another one that somebody else saves', async ({
+  app,
+}) => {
+  // Nothing is shown of a file here.
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => {};
+  const resource = changeable.find(
+    ({ name }) => name === 'services',
+  ) as (typeof changeable)[number];
+  const { theirs, answered, linesOf } = await openedRecord(app, resource, { live: true });
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  const before = description.textContent;
+  await chooseImage();
+  const reads = linesOf('GET').length;
+  await theirs({
+    description: 'Their words',
+    thumbnail_image_url: 'https://images.example/t.webp',
+    detail_image_url: 'https://images.example/d.webp',
+  });
+  await waitFor(() => expect(linesOf('GET').length).toBeGreaterThan(reads));
+  await answered();
+  expect(description.textContent).toBe(before);
 });

@@ -72,19 +72,21 @@ const valuesOfState = ({ role, held, refund_limit }: Json): Partial<Values> | un
   };
 };
 
-const roleName = (id: unknown) =>
-  readyRoles.find((role) => role.id === id)?.name ?? 'Your own choice';
+// A ready role and single rights are one value: a merge of both could give back a right taken away.
+const together = [['may', 'chosen']];
+
+const mayWords = (values: Values) =>
+  readyRoles.find(({ id }) => id === values.may)?.name ??
+  `Your own choice: ${rightsOf(values)
+    ?.map((right) => rightLabels[right])
+    .join('; ')}`;
 
 /** Formats a conflicting difference with the form's labels. */
 const inWords = (difference: Difference): Difference => {
-  const [field, right] = difference.path;
+  if (difference.path[0] !== 'may') return difference;
   const { before, theirs, mine } = difference;
-  if (field === 'may') {
-    const [was, is, own] = [before, theirs, mine].map(roleName);
-    return { ...difference, path: ['May do'], before: was, theirs: is, mine: own };
-  }
-  const label = rights.find((one) => one === right);
-  return label ? { ...difference, path: [rightLabels[label]] } : difference;
+  const [was, is, own] = [before, theirs, mine].map((of) => mayWords(of as Values));
+  return { ...difference, path: ['May do'], before: was, theirs: is, mine: own };
 };
 
 const faultsOf = (values: Values, storedEmail: string | undefined) => {
@@ -157,6 +159,7 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
           if (!newer) throw new Error(`${name} is no longer in the team.`);
           return recordOf(newer);
         }}
+        together={together}
         inWords={inWords}
         kind="person"
         ofState={valuesOfState}

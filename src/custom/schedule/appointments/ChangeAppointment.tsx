@@ -79,7 +79,7 @@ const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppo
   const changes = useAppointmentChange(queryKey);
   const before = (record = valuesOf(appointment)) => asFilled(appointment, record);
   const cancel = useCancelQuestion((left) => changes.cancel(before(left)));
-  const inWords = useTherapistWords(appointment);
+  const inWords = useStandingWords(appointment);
   const mode = {
     edit: {
       width: 'sm',
@@ -92,8 +92,14 @@ const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppo
     move: {
       width: 'xs',
       create: { title: `Move ${nameOf(customer)}`, submitLabel: 'Move' },
-      save: ({ scheduled_date }: Values, seen: Appointment) =>
-        changes.move(seen, new Date(scheduled_date), { hasForm: true }),
+      save(values: Values, seen: Appointment) {
+        const start = new Date(values.scheduled_date);
+        const { date: _, contactNotes: _notes, ...more } = changeBy(values, seen);
+        // After a conflict, it may have to become what it was before as well.
+        return Object.keys(more).length > 0
+          ? changes.update(seen, changeBy(values, seen))
+          : changes.move(seen, start, { hasForm: true });
+      },
       onCancel: undefined,
       fields: <MoveFields appointment={appointment} />,
     },
@@ -113,6 +119,7 @@ const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppo
       minutesOf={() => minutes}
       save={(values, { record }) => save(values, before(record))}
       loadNewer={async (record) => valuesOf(await changes.latest(before(record)))}
+      together={together}
       inWords={inWords}
       {...(onCancel && { onCancel })}
     >
@@ -165,9 +172,11 @@ const EditFields = ({ appointment }: { appointment: Appointment }) => {
 
 const MoveFields = ({ appointment }: { appointment: Appointment }) => {
   const { start, minutes, customer } = appointment;
+  const status: string = useWatch({ name: 'status' });
+  const also = status === 'scheduled' ? '' : `, ${statusBadge(status).label}`;
   return (
     <>
-      <Note>{`Now at ${formatDateTime(start, useTimeZone())}`}</Note>
+      <Note>{`Now at ${formatDateTime(start, useTimeZone())}${also}`}</Note>
       <CustomerAlert alert={customer.alert} />
       <WhenInput label="New date and time" minutes={minutes} appointment={appointment} />
     </>
@@ -200,22 +209,27 @@ const useCancelQuestion = (cancel: (record: Values | undefined) => Promise<void>
   };
 };
 
-/** Tells who is to do it by name. */
-const useTherapistWords = ({ therapist }: Appointment) => {
+// A new time or therapist is not for an appointment that somebody else has cancelled or done meanwhile.
+const together = [['scheduled_date', 'therapist_id', 'status']];
+
+/** Tells time, therapist and status of an appointment, which belong together, in one line. */
+const useStandingWords = ({ therapist }: Appointment) => {
+  const timeZone = useTimeZone();
   const therapists = useTherapists();
-  const nameOf = (id: unknown) =>
+  const nameOf = (id: string) =>
     [...therapists, ...(therapist ? [therapist] : [])].find((known) => String(known.id) === id)
       ?.name ?? id;
+  const wordsOf = (standing: unknown) => {
+    const { scheduled_date, therapist_id, status } = standing as Values;
+    const at = scheduled_date ? formatDateTime(new Date(scheduled_date), timeZone) : 'No time';
+    const who = therapist_id ? `, with ${nameOf(therapist_id)}` : '';
+    return `${at}${who}, ${statusBadge(status).label}`;
+  };
   return (difference: Difference): Difference => {
     const { path, before, theirs, mine } = difference;
-    if (path[0] !== 'therapist_id') return difference;
-    return {
-      ...difference,
-      path: ['therapist'],
-      before: nameOf(before),
-      theirs: nameOf(theirs),
-      mine: nameOf(mine),
-    };
+    if (path[0] !== 'scheduled_date') return difference;
+    const [was, is, own] = [before, theirs, mine].map(wordsOf);
+    return { ...difference, path: ['appointment'], before: was, theirs: is, mine: own };
   };
 };
 

@@ -1,10 +1,11 @@
+import '../../../../src/components/form/ConflictDialog';
 import '../../../../src/custom/account/team/InvitationDialog';
 import '../../../../src/custom/account/team/PersonDialog';
 import '../../../../src/custom/account/team/Team';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished } from 'vitest';
 import { ownerAdditions } from '../../../../contract/auth';
-import type { Right } from '../../../../domain/rights';
+import { rights as allRights, type Right } from '../../../../domain/rights';
 import { change } from '../../../../server/database/change';
 import { hashToken } from '../../../../server/owners/tokens';
 import { test } from '../../../support/consoleTest';
@@ -16,6 +17,7 @@ import type { TestApp } from '../../../support/testApp';
 
 const path = '/profile/team';
 const user = { additions: ['team'] };
+const readyManager = allRights.filter((right) => right !== 'team');
 
 /** The text of each person's row; nested list items are not rows. */
 const rows = () =>
@@ -130,33 +132,46 @@ test('the rights of somebody whose email was stored before its form was checked 
   expect(await screen.findByText(`Saved what ${name} may do`)).toBeVisible();
 });
 
-test('two who change what somebody may do at the same time lose nothing of each other', async ({
-  app,
-}) => {
-  const { clientAppId } = app.businesses.spa;
-  const { id } = await addMember(app.db, clientAppId, { name: 'Zoe Both', rights: ['calendar'] });
-  const { person } = await renderConsole(path, { app, user });
-  await person.click(await screen.findByRole('button', { name: 'Change what Zoe Both may do' }));
-  const form = within(await screen.findByRole('dialog', { name: 'What Zoe Both may do' }));
-  await person.selectOptions(form.getByLabelText('May do'), 'Your own choice');
-  await person.click(form.getByLabelText('Give money back'));
-  // Meanwhile somebody else has saved.
-  const theirs = { rights: ['calendar', 'config'], role: 'Trainee', updated_at: new Date() };
-  await app.db.updateTable('owners').set(theirs).where('id', '=', id).execute();
-  expectLogged('changed');
-  await person.click(form.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved what Zoe Both may do');
-  const { rights, role } = await app.db
-    .selectFrom('owners')
-    .select(['rights', 'role'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect({ rights, role }).toEqual({
-    rights: ['calendar', 'money', 'refund', 'config'],
-    role: 'Trainee',
-  });
-  await app.db.deleteFrom('owners').where('id', '=', id).execute();
-});
+test.for<[string, Right[], RegExp]>([
+  ['a ready role', readyManager, /^Manager$/],
+  ['one more right', ['calendar', 'book', 'config'], /^Your own choice: .*Change App Config$/],
+])(
+  'a right taken away while somebody else chooses %s is asked about, and stays away',
+  async ([, given, words], { app }) => {
+    const { clientAppId } = app.businesses.spa;
+    const rights: Right[] = ['calendar', 'book'];
+    const { id } = await addMember(app.db, clientAppId, { name: 'Zoe Both', rights });
+    onTestFinished(
+      async () => void (await app.db.deleteFrom('owners').where('id', '=', id).execute()),
+    );
+    const { person } = await renderConsole(path, { app, user });
+    await person.click(await screen.findByRole('button', { name: 'Change what Zoe Both may do' }));
+    const form = within(await screen.findByRole('dialog', { name: 'What Zoe Both may do' }));
+    await person.click(form.getByLabelText(/^Book, move and cancel/));
+    // Meanwhile somebody else has saved.
+    const theirs = { rights: given, role: 'Trainee', updated_at: new Date() };
+    await app.db.updateTable('owners').set(theirs).where('id', '=', id).execute();
+    expectLogged('changed');
+    const stored = () =>
+      app.db
+        .selectFrom('owners')
+        .select(['rights', 'role'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+    expect((await stored()).rights).toEqual(given);
+
+    const both = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    expect(both.getAllByRole('listitem')).toHaveLength(1);
+    expect(both.getByText(words)).toBeVisible();
+    expect(both.getByText(/^Your own choice: See the calendar[^;]*$/)).toBeVisible();
+    await person.click(both.getByRole('button', { name: 'Go on with these' }));
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved what Zoe Both may do');
+    expect(await stored()).toEqual({ rights: ['calendar'], role: 'Trainee' });
+  },
+);
 
 test('what somebody may do is changed, one right at a time too, and they are removed', async ({
   app,
