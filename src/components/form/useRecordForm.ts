@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../dataProvider/errors';
 import { useIsHere } from '../parts/useIsHere';
 import { checkResolver, openFaults } from './checkResolver';
-import { isSame, rebase } from './mergeVersions';
+import { hasVersion, isSame, rebase } from './mergeVersions';
 import type { RecordFormOptions } from './recordFormOptions';
 import { useDraftKeeping } from './useDraft';
 import { useFaults } from './useFaults';
@@ -138,7 +138,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const latest = useRef(record);
   const keepUp = useEffectEvent(() => {
     const before = filling.now();
-    if (!record || !before || saving.isSaving || isSettled.current || draft.isSent()) return;
+    if (!record || !before || saving.isSaving || isSettled.current) return;
+    if (draft.isSent() && hasVersion(before)) return;
     if (isSame(record, latest.current)) return;
     latest.current = record;
     const now = { ...before, ...record };

@@ -400,6 +400,22 @@ describe('Personal Information', () => {
     fireEvent.click(personal().getByRole('button', { name: 'Cancel' }));
     await viewed();
   });
+
+  test('so does one whose save has had no answer', async ({ app }) => {
+    expectLogged(/Error/);
+    const { session, calls } = await open(app, {
+      instead: ({ line }) =>
+        line.startsWith('PUT') ? Response.json({}, { status: 504 }) : undefined,
+    });
+    await edit();
+    type('Name', 'Ann Typed');
+    save();
+    await waitFor(() => expect(sentProfiles(calls)).toHaveLength(1));
+    await personal().findByRole('button', { name: 'Save Changes' });
+    act(() => session.update({ role: 'Director' }));
+    await waitFor(() => expect(personal().getByLabelText('Role')).toHaveValue('Director'));
+    expect(personal().getByLabelText('Name')).toHaveValue('Ann Typed');
+  });
 });
 
 describe('Business Information', () => {
