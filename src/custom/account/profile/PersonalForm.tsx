@@ -72,7 +72,7 @@ export const PersonalForm = ({ user, onClose }: PersonalFormProps) => {
     const { email, phone_number } = today;
     if (!record) takeOver({ ...form.getValues(), email, phone_number }, today);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => begin());
   const [since, setSince] = useState<Moment>();
   const leave = () => {
     settle();
