@@ -193,7 +193,7 @@ test('what it belongs to stays back where the rest fails, and the next try bring
 
 test('while one comes back, none of the others can be brought back', async ({ app }) => {
   const calls = createCalls(app, await app.signIn());
-  for (const name of ['Peels', 'Soaks']) {
+  for (const name of ['Mud Baths', 'Steam Rooms']) {
     const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
       name,
     });
@@ -208,16 +208,16 @@ test('while one comes back, none of the others can be brought back', async ({ ap
     user,
     instead: ({ line }) => (line.endsWith('/undo') ? held : undefined),
   });
-  const soaks = await screen.findByRole('button', { name: 'Bring back Soaks' });
-  const peels = screen.getByRole('button', { name: 'Bring back Peels' });
+  const soaks = await screen.findByRole('button', { name: 'Bring back Steam Rooms' });
+  const peels = screen.getByRole('button', { name: 'Bring back Mud Baths' });
   await person.click(peels);
   await waitFor(() => expect(peels).toHaveTextContent('Bringing back...'));
   expect(soaks).toBeDisabled();
   expect(soaks).toHaveTextContent('Bring back');
   release();
-  await screen.findByText('Undone: Peels is as it was before');
+  await screen.findByText('Undone: Mud Baths is as it was before');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Bring back Soaks' })).toBeEnabled(),
+    expect(screen.getByRole('button', { name: 'Bring back Steam Rooms' })).toBeEnabled(),
   );
   expect(linesOf('POST')).toHaveLength(1);
 });
