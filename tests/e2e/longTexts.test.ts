@@ -9,7 +9,7 @@ const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile
 /** Changes what the server answers to some calls. */
 const retell = (page: Page, url: RegExp, change: (body: string) => string) =>
   page.route(url, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response, body: change(await response.text()) });
   });
 

@@ -71,7 +71,7 @@ test.for([
     await page.clock.setFixedTime(morning);
     // The console follows the server's clock. The event stream has no end to wait for.
     await page.route(/\/api\/owner\/(?!events$)/, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const headers = { ...response.headers(), date: morning.toUTCString() };
       await route.fulfill({ response, headers });
     });
@@ -169,7 +169,7 @@ test('who may not book sees the price of a service at the edge of its card, and 
 }) => {
   const { page } = await ownerOn({});
   await page.route('**/auth/owner/profile/*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const body = await response.json();
     Object.assign(body.owner, { rights: ['calendar'] });
     await route.fulfill({ response, json: body });

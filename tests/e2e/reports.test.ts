@@ -51,6 +51,9 @@ noneViolates({
     async open(page) {
       await goTo(page, '/reports?period=last_30_days');
       await page.getByRole('region', { name: 'Busy hours' }).getByRole('table').waitFor();
+      // Each card has its own answer.
+      const points = page.getByRole('region', { name: 'Points', exact: true });
+      await points.getByRole('button', { name: 'Table', exact: true }).waitFor();
       for (const button of await page.getByRole('button', { name: 'Table', exact: true }).all()) {
         await button.click();
       }
