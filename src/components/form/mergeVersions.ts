@@ -38,6 +38,7 @@ const copyOf = (value: unknown): unknown => {
 
 /** Deep equality as a reader sees it: empty, missing and null are equal, and so are a number and its text. */
 export const isSame = (one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
   }
