@@ -10,6 +10,9 @@ import { CoordinatesInput } from './CoordinatesInput';
 import styles from './LocationForm.module.css';
 import { RadiusPicture } from './RadiusPicture';
 
+const start = startOf(locationFields);
+const check = faultsOf(locationFields);
+
 /** The form of a check-in location, beside a picture of its radius. */
 const LocationForm = () => (
   <RecordForm
@@ -25,8 +28,8 @@ const LocationForm = () => (
       successMessage: 'Location updated',
     }}
     failureMessage="An error occurred while saving the location"
-    defaultValues={startOf(locationFields)}
-    check={faultsOf(locationFields)}
+    defaultValues={start}
+    check={check}
   >
     <div className={styles.columns}>
       <div className={styles.column}>
