@@ -41,7 +41,7 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   decimal: ({ min, max }) => (min + max) / 2,
   day: () => '2026-12-24',
   flag: () => true,
-  reference: () => 1,
+  reference: () => undefined,
 };
 
 type Answers<List extends Fields> = {
@@ -70,12 +70,30 @@ export const answered = <List extends Fields>(fields: List) =>
 export const sent = <List extends Fields>(fields: List) =>
   each(fields, (field, name) => bodies[field.kind](field as never, name)) as Bodies<List>;
 
-/** The schemas and the example of a plain record, to be spread into its calls. */
-export const recordSchemas = <List extends Fields>(name: string, fields: List) => ({
-  record: z.object({ id: wireId, ...answered(fields), version }).openapi(name),
+/**
+ * The schemas of a plain record, to be spread into its calls, and an example, unless it refers to
+ * other records.
+ * @param further what an answer has beside the fields
+ */
+export const recordSchemas = <
+  List extends Fields,
+  Further extends z.ZodRawShape = Record<never, never>,
+>(
+  name: string,
+  fields: List,
+  further?: Further,
+) => ({
+  record: z
+    .object({ id: wireId, ...answered(fields), ...(further as Further), version })
+    .openapi(name),
   body: z.object(sent(fields)).openapi(`${name}Body`),
-  example: each(
+  example: Object.values(fields).some(({ kind }) => kind === 'reference')
+    ? undefined
+    : exampleOf(fields),
+});
+
+const exampleOf = <List extends Fields>(fields: List) =>
+  each(
     fields,
     (field, name) => startOf(fields)[name] || examples[field.kind](field as never),
-  ) as z.input<z.ZodObject<Bodies<List>>>,
-});
+  ) as z.input<z.ZodObject<Bodies<List>>>;
