@@ -8,8 +8,17 @@ import {
   type OrEmpty,
   startOf,
 } from '../domain/fields';
+import { maximumLength } from '../domain/limits';
 import { version } from './recordCalls';
-import { choiceInBody, nameText, numberInBody, text, wireId } from './wire';
+import {
+  choiceInBody,
+  instantInBody,
+  nameText,
+  numberInBody,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
 
 /** The schema of a field in an answer. */
 const answers = {
@@ -17,6 +26,9 @@ const answers = {
   longText: z.string(),
   integer: z.number().int(),
   decimal: z.number(),
+  money: z.number(),
+  moment: wireInstant,
+  image: z.string().nullable(),
   day: z.string().openapi({ format: 'date', example: '2026-12-24' }),
   flag: z.boolean(),
   reference: wireId,
@@ -28,6 +40,12 @@ const bodies = {
   longText: ({ label, max }) => text(label, max).optional(),
   integer: () => numberInBody,
   decimal: () => numberInBody,
+  money: () => numberInBody,
+  moment: ({ label }) => instantInBody(label).optional(),
+  image: ({ label }) =>
+    text(label, maximumLength.text)
+      .regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, `${label} must be a web address`)
+      .nullish(),
   day: ({ label }) => text(label, 10).optional(),
   flag: (_field, name) => z.boolean(`${name} must be true or false`).optional(),
   reference: ({ missing }) => choiceInBody(missing).nullish(),
@@ -39,6 +57,9 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   longText: ({ label }) => label,
   integer: ({ min }) => min,
   decimal: ({ min, max }) => (min + max) / 2,
+  money: ({ max }) => Math.min(max, 20),
+  moment: () => '2026-12-24T15:00:00Z',
+  image: () => null,
   day: () => '2026-12-24',
   flag: () => true,
   reference: () => undefined,
