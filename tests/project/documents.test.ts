@@ -42,12 +42,12 @@ test('documents: every decision has a number of its own, a status and the four p
 
 test.each([
   ['docs/security.md', 20],
-  ['CONTRIBUTING.md', 10],
+  ['docs/adding-a-resource.md', 5],
 ])('documents: the files that %s names are there', (document, least) => {
   const folders = 'bench|contract|docs|domain|scripts|server|src|tests';
   const named = [...read(document).matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g'))]
     .map(([, path = '']) => path)
-    // The example of CONTRIBUTING.md names files that a reader adds.
+    // The example names files that a reader adds.
     .filter((path) => !/tea-?blends/i.test(path));
   expect(named.length).toBeGreaterThan(least);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
