@@ -32,8 +32,6 @@ export interface Column<T> {
    * not open. `below` has a line of its own. `wide` shows only once the row is open.
    */
   place?: 'media' | 'title' | 'end' | 'rest' | 'below' | 'actions' | 'wide';
-  /** The cell contains the link that opens the row. */
-  holdsLink?: true;
   render: (record: T) => ReactNode;
 }
 

@@ -13,4 +13,4 @@ const shape: Shape<Closure> = {
   toRecord: recordReader({ name: readText, first_day: readText, last_day: readText }),
 };
 
-export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

@@ -29,6 +29,6 @@ const shape: Shape<CheckInLocation> = {
 };
 
 export const endpoint = {
-  ...wholeList(shape, ['name', 'address']),
+  ...wholeList(shape),
   ...restEndpoint(shape),
 };

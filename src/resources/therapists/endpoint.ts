@@ -16,4 +16,4 @@ const shape: Shape<Therapist> = {
   toRecord: recordReader({ name: readText, is_active: readFlag }),
 };
 
-export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
