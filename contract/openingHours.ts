@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { maximumLength } from '../domain/limits';
+import { closureFields } from '../domain/closures';
 import { weekdays } from '../domain/openingHours';
 import { behindPin, createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
+import { recordSchemas } from './fields';
 import { etag, ifMatch, recordCalls, version } from './recordCalls';
-import { dataOf, json, jsonBody, nameText, text, wireId } from './wire';
+import { dataOf, json, jsonBody, text } from './wire';
 
 const tags = ['Opening hours'];
 
@@ -82,27 +83,11 @@ export const updateWeekHours = createRoute({
   responses: { 200: answer, ...faults(400, 401, 403, 412, 413, 415) },
 });
 
-const day = z.string().openapi({ format: 'date', example: '2026-12-24' });
-
-const closureSchema = z
-  .object({ id: wireId, name: z.string(), first_day: day, last_day: day, version })
-  .openapi('Closure');
-
-const closureBody = z
-  .object({
-    name: nameText('Name', maximumLength.name).optional(),
-    first_day: text('The first day', 10).optional(),
-    last_day: text('The last day', 10).optional(),
-  })
-  .openapi('ClosureBody');
-
 export const closureCalls = recordCalls({
   path: '/api/owner/closures',
   tag: 'Opening hours',
   noun: 'closure',
   all: 'All closures, earliest first',
   isAddition: true,
-  record: closureSchema,
-  body: closureBody,
-  example: { name: 'Winter break', first_day: '2026-12-24', last_day: '2026-12-26' },
+  ...recordSchemas('Closure', closureFields),
 });
