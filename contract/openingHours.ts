@@ -11,7 +11,8 @@ const tags = ['Opening hours'];
 
 const time = z.string().openapi({ example: '09:00', description: 'HH:MM by the clocks there' });
 
-const weekdayHours = z
+/** The hours of one weekday. */
+export const weekdayHours = z
   .object({
     is_open: z.boolean(),
     opens: time,
@@ -31,22 +32,21 @@ export const weekHoursSchema = z
 
 const timeInBody = text('A time', 5);
 
-const weekHoursBody = z
-  .object({
-    days: z
-      .array(
-        z.object({
-          is_open: z.boolean('is_open must be true or false'),
-          opens: timeInBody,
-          closes: timeInBody,
-          breaks: z
-            .array(z.object({ starts: timeInBody, ends: timeInBody }))
-            .max(50, 'There are too many breaks'),
-        }),
-      )
-      .max(50, 'There are too many days'),
-  })
-  .openapi('WeekHoursBody');
+/** The hours of a week in a body, Sunday first. */
+export const daysInBody = z
+  .array(
+    z.object({
+      is_open: z.boolean('is_open must be true or false'),
+      opens: timeInBody,
+      closes: timeInBody,
+      breaks: z
+        .array(z.object({ starts: timeInBody, ends: timeInBody }))
+        .max(50, 'There are too many breaks'),
+    }),
+  )
+  .max(50, 'There are too many days');
+
+const weekHoursBody = z.object({ days: daysInBody }).openapi('WeekHoursBody');
 
 export type WeekHoursWire = z.infer<typeof weekHoursSchema>;
 
@@ -84,15 +84,24 @@ export const updateWeekHours = createRoute({
 
 const day = z.string().openapi({ format: 'date', example: '2026-12-24' });
 
-const closureSchema = z
-  .object({ id: wireId, name: z.string(), first_day: day, last_day: day, version })
-  .openapi('Closure');
+/** A span of days and its name. */
+export const namedDays = z.object({ name: z.string(), first_day: day, last_day: day });
+
+const closureSchema = z.object({ id: wireId, ...namedDays.shape, version }).openapi('Closure');
+
+const dayInBody = { first_day: text('The first day', 10), last_day: text('The last day', 10) };
+
+/** A span of days in a body, with a reason that may be empty. */
+export const daysOffInBody = z.object({
+  name: nameText('The reason', maximumLength.name).default(''),
+  ...dayInBody,
+});
 
 const closureBody = z
   .object({
     name: nameText('Name', maximumLength.name).optional(),
-    first_day: text('The first day', 10).optional(),
-    last_day: text('The last day', 10).optional(),
+    first_day: dayInBody.first_day.optional(),
+    last_day: dayInBody.last_day.optional(),
   })
   .openapi('ClosureBody');
 

@@ -90,12 +90,15 @@ export function weekFaults({ days }: WeekHours): FieldFault[] {
   }
   return days.flatMap((day, index) =>
     day.is_open
-      ? dayFaults(day).map(({ field, message }) => ({ field: `days.${index}.${field}`, message }))
+      ? weekdayFaults(day).map(({ field, message }) => ({
+          field: `days.${index}.${field}`,
+          message,
+        }))
       : [],
   );
 }
 
-function dayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
+function weekdayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
   const faults: FieldFault[] = [];
   const hours = intervalOf(opens, closes);
   if (!isTime(opens)) faults.push({ field: 'opens', message: 'Please enter when you open' });
@@ -137,7 +140,7 @@ function breakFault(
 
 /** The weekly hours in the form to store: a closed day keeps no invalid times. */
 export const weekBody = ({ days }: WeekHours): WeekHours => ({
-  days: days.map((day) => (day.is_open || dayFaults(day).length === 0 ? day : closed)),
+  days: days.map((day) => (day.is_open || weekdayFaults(day).length === 0 ? day : closed)),
 });
 
 const closed: WeekdayHours = { ...anyDay, is_open: false };
@@ -150,21 +153,30 @@ const isCalendarDay = (text: string): boolean =>
 
 /** All faults of a closure in the order of its form. */
 export function closureFaults(closure: ClosureInput): FieldFault<keyof ClosureInput>[] {
-  const { name, first_day, last_day } = closure;
+  const { name } = closure;
   const faults: FieldFault<keyof ClosureInput>[] = [];
   if (!trimmed(name)) faults.push({ field: 'name', message: 'Name is required' });
   if (name.length > maximumLength.name) {
     const message = `Name must be at most ${maximumLength.name} characters`;
     faults.push({ field: 'name', message });
   }
-  if (!isCalendarDay(first_day)) {
-    faults.push({ field: 'first_day', message: 'Please enter the first closed day' });
-  }
-  if (!isCalendarDay(last_day)) {
-    faults.push({ field: 'last_day', message: 'Please enter the last closed day' });
-  } else if (last_day < first_day) {
-    faults.push({ field: 'last_day', message: 'A closure cannot end before it begins' });
-  }
+  const messages = {
+    first: 'Please enter the first closed day',
+    last: 'Please enter the last closed day',
+    order: 'A closure cannot end before it begins',
+  };
+  return [...faults, ...dayFaults(closure, messages)];
+}
+
+/** The faults of a span of days, by the messages of its kind. */
+export function dayFaults(
+  { first_day, last_day }: Pick<ClosureInput, 'first_day' | 'last_day'>,
+  messages: { first: string; last: string; order: string },
+): FieldFault<'first_day' | 'last_day'>[] {
+  const faults: FieldFault<'first_day' | 'last_day'>[] = [];
+  if (!isCalendarDay(first_day)) faults.push({ field: 'first_day', message: messages.first });
+  if (!isCalendarDay(last_day)) faults.push({ field: 'last_day', message: messages.last });
+  else if (last_day < first_day) faults.push({ field: 'last_day', message: messages.order });
   return faults;
 }
 
