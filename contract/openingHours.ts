@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { maximumLength } from '../domain/limits';
+import { closureFields } from '../domain/closures';
 import { weekdays } from '../domain/openingHours';
 import { behindPin, createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
+import { recordSchemas } from './fields';
 import { etag, ifMatch, recordCalls, version } from './recordCalls';
-import { dataOf, json, jsonBody, nameText, text, wireId } from './wire';
+import { dataOf, json, jsonBody, text } from './wire';
 
 const tags = ['Opening hours'];
 
@@ -82,36 +83,11 @@ export const updateWeekHours = createRoute({
   responses: { 200: answer, ...faults(400, 401, 403, 412, 413, 415) },
 });
 
-const day = z.string().openapi({ format: 'date', example: '2026-12-24' });
-
-/** A span of days and its name. */
-export const namedDays = z.object({ name: z.string(), first_day: day, last_day: day });
-
-const closureSchema = z.object({ id: wireId, ...namedDays.shape, version }).openapi('Closure');
-
-const dayInBody = { first_day: text('The first day', 10), last_day: text('The last day', 10) };
-
-/** A span of days in a body, with a reason that may be empty. */
-export const daysOffInBody = z.object({
-  name: nameText('The reason', maximumLength.name).default(''),
-  ...dayInBody,
-});
-
-const closureBody = z
-  .object({
-    name: nameText('Name', maximumLength.name).optional(),
-    first_day: dayInBody.first_day.optional(),
-    last_day: dayInBody.last_day.optional(),
-  })
-  .openapi('ClosureBody');
-
 export const closureCalls = recordCalls({
   path: '/api/owner/closures',
   tag: 'Opening hours',
   noun: 'closure',
   all: 'All closures, earliest first',
   isAddition: true,
-  record: closureSchema,
-  body: closureBody,
-  example: { name: 'Winter break', first_day: '2026-12-24', last_day: '2026-12-26' },
+  ...recordSchemas('Closure', closureFields),
 });

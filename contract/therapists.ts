@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
-import { therapistColors } from '../domain/therapists';
+import { dayOffFields, therapistColors } from '../domain/therapists';
 import { addition, isAddition } from './additions';
+import { answered, sent } from './fields';
 import { imageUrl } from './images';
-import { daysInBody, daysOffInBody, namedDays, weekdayHours } from './openingHours';
+import { daysInBody, weekdayHours } from './openingHours';
 import { recordCalls, version } from './recordCalls';
 import { idInBody, idOrNullInBody, nameText, text, wireId } from './wire';
 
@@ -18,7 +19,9 @@ const therapistSchema = z
       description: 'False for who works whenever the business is open, but for days off',
     }),
     days: z.array(weekdayHours).openapi({ description: 'Sunday first; they apply to own hours' }),
-    days_off: z.array(namedDays).openapi({ description: 'Earliest first; the name is the reason' }),
+    days_off: z
+      .array(z.object(answered(dayOffFields)))
+      .openapi({ description: 'Earliest first; the name is the reason' }),
     does_all_services: z.boolean(),
     service_ids: z.array(wireId).openapi({ description: 'What they do, where not all services' }),
     services: z
@@ -40,7 +43,10 @@ const therapistBody = z
     photo_url: imageUrl,
     has_own_hours: flag('has_own_hours'),
     days: daysInBody.optional(),
-    days_off: z.array(daysOffInBody).max(500, 'There are too many days off').optional(),
+    days_off: z
+      .array(z.object(sent(dayOffFields)))
+      .max(500, 'There are too many days off')
+      .optional(),
     does_all_services: flag('does_all_services'),
     service_ids: z.array(idInBody).max(1000, 'There are too many services').optional(),
   })

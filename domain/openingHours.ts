@@ -1,6 +1,5 @@
+import type { ClosureInput } from './closures';
 import type { FieldFault } from './fieldFault';
-import { maximumLength } from './limits';
-import { trimmed } from './text';
 import { atMinutes, dateKey, dayKeyAfter } from './time';
 
 /** A break within the hours of a day; times are HH:MM in the business's time zone. */
@@ -33,13 +32,6 @@ export interface WeekHours {
   days: WeekdayHours[];
 }
 
-/** Days on which a business is closed whatever its weekly hours; both YYYY-MM-DD. */
-export interface ClosureInput {
-  name: string;
-  first_day: string;
-  last_day: string;
-}
-
 /** The weekly hours of a business and its closures. */
 export interface OpeningHours extends WeekHours {
   closures: readonly ClosureInput[];
@@ -52,9 +44,6 @@ export const assumedHours: OpeningHours = {
   days: weekdays.map(() => ({ ...anyDay })),
   closures: [],
 };
-
-/** A new closure as its form starts it. */
-export const newClosure: Readonly<ClosureInput> = { name: '', first_day: '', last_day: '' };
 
 /** The most breaks in a day. */
 export const mostBreaks = 4;
@@ -144,41 +133,6 @@ export const weekBody = ({ days }: WeekHours): WeekHours => ({
 });
 
 const closed: WeekdayHours = { ...anyDay, is_open: false };
-
-// Date.parse turns a day that does not exist, such as February 30, into another one.
-const isCalendarDay = (text: string): boolean =>
-  /^[2-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  dayKeyAfter(text, 0) === text;
-
-/** All faults of a closure in the order of its form. */
-export function closureFaults(closure: ClosureInput): FieldFault<keyof ClosureInput>[] {
-  const { name } = closure;
-  const faults: FieldFault<keyof ClosureInput>[] = [];
-  if (!trimmed(name)) faults.push({ field: 'name', message: 'Name is required' });
-  if (name.length > maximumLength.name) {
-    const message = `Name must be at most ${maximumLength.name} characters`;
-    faults.push({ field: 'name', message });
-  }
-  const messages = {
-    first: 'Please enter the first closed day',
-    last: 'Please enter the last closed day',
-    order: 'A closure cannot end before it begins',
-  };
-  return [...faults, ...dayFaults(closure, messages)];
-}
-
-/** The faults of a span of days, by the messages of its kind. */
-export function dayFaults(
-  { first_day, last_day }: Pick<ClosureInput, 'first_day' | 'last_day'>,
-  messages: { first: string; last: string; order: string },
-): FieldFault<'first_day' | 'last_day'>[] {
-  const faults: FieldFault<'first_day' | 'last_day'>[] = [];
-  if (!isCalendarDay(first_day)) faults.push({ field: 'first_day', message: messages.first });
-  if (!isCalendarDay(last_day)) faults.push({ field: 'last_day', message: messages.last });
-  else if (last_day < first_day) faults.push({ field: 'last_day', message: messages.order });
-  return faults;
-}
 
 /** The closure that a day falls into, if there is one. */
 export const closureOn = <Closure extends ClosureInput>(

@@ -1,18 +1,11 @@
 import type { Person } from './booking';
+import type { ClosureInput } from './closures';
 import type { FieldFault } from './fieldFault';
+import { faultsOf } from './fieldRules';
+import { day, defineFields, text } from './fields';
 import type { Id } from './id';
 import { maximumLength } from './limits';
-import {
-  assumedHours,
-  type ClosureInput,
-  closureOn,
-  dayFaults,
-  hoursOfDay,
-  type Interval,
-  intervalsOn,
-  type WeekdayHours,
-  weekFaults,
-} from './openingHours';
+import { assumedHours, type WeekdayHours, weekFaults } from './openingHours';
 import { trimmed } from './text';
 
 /** The tones by which a therapist is known in the calendar; the theme says how each looks. */
@@ -31,6 +24,13 @@ export type TherapistColor = (typeof therapistColors)[number];
 
 /** The most days off, and the most chosen services, of one therapist. */
 export const therapistLimits = { daysOff: 100, services: 500 } as const;
+
+/** Days on which a therapist does not work, with a reason that may be empty. */
+export const dayOffFields = defineFields({
+  name: text('Reason', { max: maximumLength.name, optional: true }),
+  first_day: day('First day', { missing: 'Please enter the first day off' }),
+  last_day: day('Last day', { missing: 'Please enter the last day off' }),
+});
 
 /** When a therapist works, and which services they do. */
 export interface WorkInput {
@@ -93,19 +93,19 @@ function daysOffFaults(daysOff: readonly ClosureInput[]): FieldFault[] {
     const message = `A therapist can have at most ${therapistLimits.daysOff} entries of days off`;
     return [{ field: 'days_off', message }];
   }
-  return daysOff.flatMap((off, index) => {
-    const faults: FieldFault[] = dayFaults(off, {
-      first: 'Please enter the first day off',
-      last: 'Please enter the last day off',
-      order: 'Days off cannot end before they begin',
-    });
-    if (off.name.length > maximumLength.name) {
-      const message = `The reason must be at most ${maximumLength.name} characters`;
-      faults.unshift({ field: 'name', message });
-    }
-    return faults.map(({ field, message }) => ({ field: `days_off.${index}.${field}`, message }));
-  });
+  return daysOff.flatMap((off, index) =>
+    dayOffFaults(off).map(({ field, message }) => ({
+      field: `days_off.${index}.${field}`,
+      message,
+    })),
+  );
 }
+
+const dayOffFaults = faultsOf(dayOffFields, ({ first_day, last_day }) =>
+  last_day < first_day
+    ? [{ field: 'last_day', message: 'Days off cannot end before they begin' }]
+    : [],
+);
 
 const anyTime = assumedHours.days.map((day) => ({ ...day, opens: '00:00', closes: '00:00' }));
 
@@ -120,21 +120,6 @@ export const personOf = <Therapist extends WorkInput & { id: Id }>(
   },
   serviceIds: therapist.does_all_services ? null : therapist.service_ids,
 });
-
-/** Why a therapist does not work on a day: days off, or none of their hours; undefined if they do. */
-export function dayOffOn(
-  day: string,
-  { hours }: Person,
-): { reason: string } | { open: Interval[] } | undefined {
-  if (!hours) return undefined;
-  const off = closureOn(day, hours.closures);
-  if (off) return { reason: off.name };
-  const open = intervalsOn(day, hours);
-  return { open };
-}
-
-/** The hours of a therapist on each weekday, Sunday first, in minutes since midnight. */
-export const weekOfWork = ({ days }: Pick<WorkInput, 'days'>): Interval[][] => days.map(hoursOfDay);
 
 /** The error message for a therapist who was deleted or never existed. */
 export const therapistGone = 'This therapist is not in your list any more. Please choose again.';

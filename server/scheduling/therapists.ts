@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type TherapistBody, type TherapistWire, therapistCalls } from '../../contract/therapists';
 import type { Person } from '../../domain/booking';
+import { startOf } from '../../domain/fields';
 import { weekBody } from '../../domain/openingHours';
 import { counted, plural } from '../../domain/text';
 import {
+  dayOffFields,
   newTherapist,
   personOf,
   type TherapistInput,
@@ -98,7 +100,13 @@ export const therapistRoutes = recordRoutes({
     }));
   },
   async check(trx, clientAppId, { body, stored, now }: RecordChange<TherapistWire, TherapistBody>) {
-    const input: TherapistInput = { ...newTherapist, ...stored, ...definedOf(body) };
+    const { days_off: asked = stored?.days_off ?? [], ...given } = body;
+    const input: TherapistInput = {
+      ...newTherapist,
+      ...stored,
+      ...definedOf(given),
+      days_off: asked.map((off) => ({ ...startOf(dayOffFields), ...definedOf(off) })),
+    };
     refuseFaults(therapistFaults(input));
     const known = stored?.service_ids ?? [];
     const ids = [...new Set(input.service_ids.map(Number))];

@@ -36,9 +36,13 @@ const ConflictDialog = ({
   const { options } = useResourceDefinition({ resource });
   const kind: string = options?.kind ?? resource.replaceAll('-', '_');
   const [taken, setTaken] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (path: readonly string[]) => taken[path.join('.')] ?? 'mine';
-  const takeAll = (side: Side) =>
-    setTaken(Object.fromEntries(differences.map(({ path }) => [path.join('.'), side])));
+  const told = differences.map((difference) => ({
+    key: difference.path.join('.'),
+    onlyTheirs: undefined,
+    ...inWords(difference),
+  }));
+  const sideOf = (key: string): Side =>
+    told.some((one) => one.key === key && one.onlyTheirs) ? 'theirs' : (taken[key] ?? 'mine');
 
   return (
     <RecordDialog title="Both of you changed this" width="sm" onClose={onClose}>
@@ -48,10 +52,8 @@ const ConflictDialog = ({
           is saved before you save the form.
         </p>
         <ul className={styles.fields} aria-describedby={id}>
-          {differences.map((difference) => {
-            const { path } = difference;
-            const key = path.join('.');
-            const words = differenceWords(kinds, kind, inWords(difference), timeZone);
+          {told.map(({ key, ...difference }) => {
+            const words = differenceWords(kinds, kind, difference, timeZone);
             return (
               <li key={key} className={styles.field}>
                 <h3 className={styles.label}>{words.label}</h3>
@@ -59,16 +61,20 @@ const ConflictDialog = ({
                   <dt>Before</dt>
                   <dd>{words.before}</dd>
                   <dt>Theirs</dt>
-                  <dd data-taken={sideOf(path) === 'theirs'}>{words.theirs}</dd>
+                  <dd data-taken={sideOf(key) === 'theirs'}>{words.theirs}</dd>
                   <dt>Yours</dt>
-                  <dd data-taken={sideOf(path) === 'mine'}>{words.mine}</dd>
+                  <dd data-taken={sideOf(key) === 'mine'}>{words.mine}</dd>
                 </dl>
-                <ChoiceGroup
-                  label={words.label}
-                  value={sideOf(path)}
-                  choices={sides}
-                  onChange={(side) => setTaken((all) => ({ ...all, [key]: side }))}
-                />
+                {difference.onlyTheirs ? (
+                  <p>{difference.onlyTheirs}</p>
+                ) : (
+                  <ChoiceGroup
+                    label={words.label}
+                    value={sideOf(key)}
+                    choices={sides}
+                    onChange={(side) => setTaken((all) => ({ ...all, [key]: side }))}
+                  />
+                )}
               </li>
             );
           })}
@@ -76,14 +82,17 @@ const ConflictDialog = ({
       </DialogBody>
       <DialogFooter>
         {differences.length > 1 && (
-          <Button variant="ghost" onClick={() => takeAll('theirs')}>
+          <Button
+            variant="ghost"
+            onClick={() => setTaken(Object.fromEntries(told.map(({ key }) => [key, 'theirs'])))}
+          >
             Take all of theirs
           </Button>
         )}
         <Button variant="outline" onClick={onClose}>
           Decide later
         </Button>
-        <Button onClick={() => onSettle(sideOf)}>Go on with these</Button>
+        <Button onClick={() => onSettle((path) => sideOf(path.join('.')))}>Go on with these</Button>
       </DialogFooter>
     </RecordDialog>
   );

@@ -13,6 +13,8 @@ export interface Difference {
   before: unknown;
   theirs: unknown;
   mine: unknown;
+  /** The reason why theirs is taken without a choice, as a sentence. */
+  onlyTheirs?: string;
 }
 
 export type Side = 'theirs' | 'mine';

@@ -21,7 +21,7 @@ interface Options<Values, T> extends RecordFormOptions<Values, T> {
 }
 
 // A constant, since react-hook-form resets the form for another object.
-const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
+const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true, keepErrors: true };
 
 // Keeps a new record's form from reading the record in the page's context.
 const noRecord = {};
@@ -68,12 +68,14 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   // After the form's own effect, which resets it to the record.
   useEffect(() => {
-    if (kept) form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true });
+    if (kept)
+      form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true, keepErrors: true });
   }, [kept, form]);
 
   const faults = useFaults(form, settles);
 
   const takeOver = (values: Values, changed = filling.now()) => {
+    faults.settle(values);
     fill({ origin: changed, values });
     if (!isHere.current && !isSettled.current) draft.keep(values, changed);
   };

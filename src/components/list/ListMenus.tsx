@@ -2,7 +2,9 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { May } from '../parts/May';
+import surfaces from '../parts/surfaces.module.css';
 import { ColumnChooser } from './ColumnChooser';
+import type { ListState } from './controllerOf';
 import { columnsOf, exportedOf, useOfferedColumns } from './DataTable';
 import { ExportButton } from './ExportButton';
 import { FilterSelect } from './ListToolbar';
@@ -30,8 +32,8 @@ interface ListMenusProps {
 
 /** The menus of the list in the context: columns, saved views, print. */
 export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusProps) => {
-  const list: { resource: string; print?: () => void } = useListContext();
-  const { resource, print = () => window.print() } = list;
+  const list: Pick<ListState<RaRecord>, 'resource' | 'print'> = useListContext();
+  const { resource, print = { isReading: false, start: () => window.print() } } = list;
   const chosen = useColumns(resource, columnsOf(useOfferedColumns(columns)));
   return (
     <>
@@ -39,12 +41,18 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
       {isNarrowable && <SavedViews list={resource} />}
       <ColumnChooser {...chosen} />
       {children}
+      {print.isReading && (
+        <span className={surfaces.quiet} role="status">
+          Reading all rows to print...
+        </span>
+      )}
       <button
         type="button"
         className={`${styles.button} ${styles.print}`}
         aria-label="Print list"
         title="Print list"
-        onClick={print}
+        aria-disabled={print.isReading}
+        onClick={print.start}
       >
         <PrintOutlined aria-hidden="true" />
       </button>
