@@ -8,7 +8,7 @@ import {
   type OrEmpty,
   startOf,
 } from '../domain/fields';
-import { maximumLength } from '../domain/limits';
+import { imageUrl } from './images';
 import { version } from './recordCalls';
 import {
   choiceInBody,
@@ -42,10 +42,7 @@ const bodies = {
   decimal: () => numberInBody,
   money: () => numberInBody,
   moment: ({ label }) => instantInBody(label).optional(),
-  image: ({ label }) =>
-    text(label, maximumLength.text)
-      .regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, `${label} must be a web address`)
-      .nullish(),
+  image: () => imageUrl,
   day: ({ label }) => text(label, 10).optional(),
   flag: (_field, name) => z.boolean(`${name} must be true or false`).optional(),
   reference: ({ missing }) => choiceInBody(missing).nullish(),
