@@ -44,7 +44,7 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   /** Further buttons at the end of the heading. */
   actions?: ReactNode;
   /** Between the heading and the filters, or a dialog over the list. */
-  aside?: ReactNode;
+  lead?: ReactNode;
   /** The buttons that sort, beside the count where the filters have no room for them. */
   sorting?: ReactNode;
   /** Replaces the number of records. */
@@ -91,7 +91,7 @@ const Known = <T extends RaRecord>({
   noun,
   exporter,
   actions,
-  aside,
+  lead,
   sorting,
   count = <Count noun={noun} />,
   pagination = <Pagination noun={noun} />,
@@ -127,7 +127,7 @@ const Known = <T extends RaRecord>({
               {subtitle}
             </PageHead>
           )}
-          {aside}
+          {lead}
           {filters.length > 0 && (
             <ListToolbar>
               {filters.map((filter, index) => (
