@@ -25,7 +25,6 @@ import { ListHead } from './ListHead';
 import { ListMenus } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
-import { MatchingContext } from './matching';
 import { Pagination } from './Pagination';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
 import { usePageFacts } from './usePageFacts';
@@ -104,11 +103,7 @@ const Known = <T extends RaRecord>({
   const resource = useResourceContext(options) ?? '';
   const isOffered = useOffered();
   const filters = options.filters?.filter(({ props }) => isOffered(props)) ?? [];
-  const { controller, matching, isCut } = usePagedListController<T>({
-    ...options,
-    filters,
-    resource,
-  });
+  const controller = usePagedListController<T>({ ...options, filters, resource });
   const { fault, tellFault } = useFault();
   const sortsBelow = useIsNarrow(roomForSorting);
   const exportButtons = exporter && (
@@ -147,19 +142,17 @@ const Known = <T extends RaRecord>({
           </ListHead>
           <ListFault fault={fault} onDismiss={() => tellFault(undefined)} />
           <ListWordsContext value={{ noun, tellFault }}>
-            <MatchingContext value={matching}>
-              <ListFrame
-                label={children.props.label}
-                failure={failure}
-                empty={empty}
-                {...(alongside && { alongside })}
-              >
-                {children}
-              </ListFrame>
-            </MatchingContext>
+            <ListFrame
+              label={children.props.label}
+              failure={failure}
+              empty={empty}
+              {...(alongside && { alongside })}
+            >
+              {children}
+            </ListFrame>
           </ListWordsContext>
           {pagination}
-          {isCut && <LeftOut />}
+          <LeftOut />
         </section>
       </ListContextProvider>
     </ResourceContextProvider>
@@ -168,7 +161,8 @@ const Known = <T extends RaRecord>({
 
 /** The number of rows that paper does not hold. */
 const LeftOut = () => {
-  const { shown, total, isMinimum } = usePageFacts();
+  const { shown, total, isMinimum, isCut } = usePageFacts();
+  if (!isCut) return null;
   const left = total === undefined ? 'More' : totalText({ total: total - shown, isMinimum });
   return <p>{`The first ${formatCount(shown)} are printed. ${left} are left out.`}</p>;
 };
