@@ -49,6 +49,7 @@ const reactAdminParts = {
           backgroundColor: token('primary'),
           color: token('on-primary'),
         },
+        '& .RaBulkActionsToolbar-title > *': { color: 'inherit' },
         // Its height is made of twelve of our spaces.
         '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
           minHeight: 48,
