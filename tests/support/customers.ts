@@ -86,6 +86,7 @@ export async function furnishCustomer(
       address: '1 Main Street',
       latitude: 40,
       longitude: -74,
+      radius_meters: 100,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -5,6 +5,14 @@ import { quickHash } from './quickHash';
 /** Of the PIN "1234". */
 export const pinHash = quickHash('1234');
 
+const mainStreet = {
+  name: 'Main',
+  address: '1 Main Street',
+  latitude: 40.7,
+  longitude: -74,
+  radius_meters: 100,
+};
+
 /**
  * Gives a business two live services and one record of everything else that App Config holds: a
  * campaign with a bundle, a location, a reward and an intro service of its plan.
@@ -58,7 +66,7 @@ export const furnishBusiness = async <Business extends { clientAppId: number; pl
     .execute();
   const location = await db
     .insertInto('checkin_locations')
-    .values({ ...of, name: 'Main', address: '1 Main Street', latitude: 40.7, longitude: -74 })
+    .values({ ...of, ...mainStreet })
     .returning('id')
     .executeTakeFirstOrThrow();
   const reward = await db

@@ -24,8 +24,6 @@ export interface Column<T> {
    * `actions` at its end. `wide` shows only once the row is open.
    */
   place?: 'media' | 'title' | 'end' | 'rest' | 'below' | 'actions' | 'wide';
-  /** The cell contains the link that opens the row. */
-  holdsLink?: true;
   render: (record: T) => ReactNode;
 }
 

@@ -51,7 +51,6 @@ const ServiceList = () => {
       resource="services"
       sort={{ field: 'name', order: 'ASC' }}
       noun={['service', 'services']}
-      loading="Loading services..."
       searchIn={searchIn}
       derive={derive}
       filters={[

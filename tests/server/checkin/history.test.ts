@@ -54,9 +54,10 @@ describe('the history of check-ins and reward claims', () => {
     const of = { client_app_id: clientAppId };
     const spa = await furnishBusiness(app.db, app.businesses.spa);
     const second = { name: 'Annex', address: '2 Side Street', latitude: 40.7, longitude: -74 };
+    const near = { radius_meters: 100, deleted_at: '2026-01-01T00:00:00Z' };
     const annex = await app.db
       .insertInto('checkin_locations')
-      .values({ ...of, ...second, deleted_at: '2026-01-01T00:00:00Z' })
+      .values({ ...of, ...second, ...near })
       .returning('id')
       .executeTakeFirstOrThrow();
     locations = [spa.locationId, annex.id];

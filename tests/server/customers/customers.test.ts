@@ -213,6 +213,7 @@ describe('customers', () => {
         address: '1 Main Street',
         latitude: 40,
         longitude: -74,
+        radius_meters: 100,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -126,6 +126,7 @@ describe('the events of a business', () => {
         address: '1 Main Street',
         latitude: 40.7,
         longitude: -74,
+        radius_meters: 100,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
