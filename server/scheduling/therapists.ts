@@ -4,13 +4,13 @@ import type { Person } from '../../domain/booking';
 import { startOf } from '../../domain/fields';
 import { weekBody } from '../../domain/openingHours';
 import { counted, plural } from '../../domain/text';
+import { therapistFaults } from '../../domain/therapistRules';
 import {
   dayOffFields,
   newTherapist,
   personOf,
   type TherapistInput,
   therapistAway,
-  therapistFaults,
   therapistGone,
 } from '../../domain/therapists';
 import { pickedServices } from '../catalogue/pickedServices';

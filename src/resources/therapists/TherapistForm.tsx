@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { newTherapist, therapistFaults, therapistLimits } from '../../../domain/therapists';
+import { therapistFaults } from '../../../domain/therapistRules';
+import { newTherapist, therapistLimits } from '../../../domain/therapists';
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { DateInput } from '../../components/inputs/DateInput';

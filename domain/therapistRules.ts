@@ -1,0 +1,48 @@
+import type { ClosureInput } from './closures';
+import type { FieldFault } from './fieldFault';
+import { faultsOf } from './fieldRules';
+import { weekFaults } from './openingHours';
+import { trimmed } from './text';
+import { dayOffFields, type TherapistInput, therapistColors, therapistLimits } from './therapists';
+
+// Apart from the fields, since every page of the console has those, and only the form has the rule.
+
+/** All validation errors of a therapist, in the order of the form. */
+export function therapistFaults(therapist: TherapistInput): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (!trimmed(therapist.name)) faults.push({ field: 'name', message: 'Name is required' });
+  if (!therapistColors.some((color) => color === therapist.color)) {
+    faults.push({ field: 'color', message: 'Please choose a color' });
+  }
+  if (therapist.has_own_hours) faults.push(...weekFaults(therapist));
+  faults.push(...daysOffFaults(therapist.days_off));
+  const { does_all_services, service_ids } = therapist;
+  if (!does_all_services && service_ids.length === 0) {
+    const message = 'Please choose at least one service, or let this therapist do all';
+    faults.push({ field: 'service_ids', message });
+  }
+  if (service_ids.length > therapistLimits.services) {
+    const message = `A therapist can have at most ${therapistLimits.services} chosen services`;
+    faults.push({ field: 'service_ids', message });
+  }
+  return faults;
+}
+
+function daysOffFaults(daysOff: readonly ClosureInput[]): FieldFault[] {
+  if (daysOff.length > therapistLimits.daysOff) {
+    const message = `A therapist can have at most ${therapistLimits.daysOff} entries of days off`;
+    return [{ field: 'days_off', message }];
+  }
+  return daysOff.flatMap((off, index) =>
+    dayOffFaults(off).map(({ field, message }) => ({
+      field: `days_off.${index}.${field}`,
+      message,
+    })),
+  );
+}
+
+const dayOffFaults = faultsOf(dayOffFields, ({ first_day, last_day }) =>
+  last_day < first_day
+    ? [{ field: 'last_day', message: 'Days off cannot end before they begin' }]
+    : [],
+);
