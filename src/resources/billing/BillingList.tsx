@@ -69,7 +69,7 @@ const BillingList = () => {
         narrow={filterLoaded}
         filtering="payment_filters"
         exporter={paymentFile}
-        aside={
+        lead={
           <>
             <BillingStats query={stats} />
             <PaymentDialogs clientId={clientId} page="/billing" />

@@ -104,7 +104,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
       <ChoiceFilter key="payment" source="payment" label="Payment" choices={payments} />,
     ]}
     exporter={transactionFile}
-    aside={
+    lead={
       clientId && (
         <>
           <TodaySum clientId={clientId} />
