@@ -12,7 +12,8 @@ const tags = ['Opening hours'];
 
 const time = z.string().openapi({ example: '09:00', description: 'HH:MM by the clocks there' });
 
-const weekdayHours = z
+/** The hours of one weekday. */
+export const weekdayHours = z
   .object({
     is_open: z.boolean(),
     opens: time,
@@ -32,22 +33,21 @@ export const weekHoursSchema = z
 
 const timeInBody = text('A time', 5);
 
-const weekHoursBody = z
-  .object({
-    days: z
-      .array(
-        z.object({
-          is_open: z.boolean('is_open must be true or false'),
-          opens: timeInBody,
-          closes: timeInBody,
-          breaks: z
-            .array(z.object({ starts: timeInBody, ends: timeInBody }))
-            .max(50, 'There are too many breaks'),
-        }),
-      )
-      .max(50, 'There are too many days'),
-  })
-  .openapi('WeekHoursBody');
+/** The hours of a week in a body, Sunday first. */
+export const daysInBody = z
+  .array(
+    z.object({
+      is_open: z.boolean('is_open must be true or false'),
+      opens: timeInBody,
+      closes: timeInBody,
+      breaks: z
+        .array(z.object({ starts: timeInBody, ends: timeInBody }))
+        .max(50, 'There are too many breaks'),
+    }),
+  )
+  .max(50, 'There are too many days');
+
+const weekHoursBody = z.object({ days: daysInBody }).openapi('WeekHoursBody');
 
 export type WeekHoursWire = z.infer<typeof weekHoursSchema>;
 

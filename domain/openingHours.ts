@@ -79,12 +79,15 @@ export function weekFaults({ days }: WeekHours): FieldFault[] {
   }
   return days.flatMap((day, index) =>
     day.is_open
-      ? dayFaults(day).map(({ field, message }) => ({ field: `days.${index}.${field}`, message }))
+      ? weekdayFaults(day).map(({ field, message }) => ({
+          field: `days.${index}.${field}`,
+          message,
+        }))
       : [],
   );
 }
 
-function dayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
+function weekdayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
   const faults: FieldFault[] = [];
   const hours = intervalOf(opens, closes);
   if (!isTime(opens)) faults.push({ field: 'opens', message: 'Please enter when you open' });
@@ -126,7 +129,7 @@ function breakFault(
 
 /** The weekly hours in the form to store: a closed day keeps no invalid times. */
 export const weekBody = ({ days }: WeekHours): WeekHours => ({
-  days: days.map((day) => (day.is_open || dayFaults(day).length === 0 ? day : closed)),
+  days: days.map((day) => (day.is_open || weekdayFaults(day).length === 0 ? day : closed)),
 });
 
 const closed: WeekdayHours = { ...anyDay, is_open: false };

@@ -18,9 +18,17 @@ const field = <Column, Stored = unknown, Value = unknown>(
 
 const same = <T>(value: T): T => value;
 
+/** A column of type `jsonb`, whose lists stand in an object. */
+type Kept<Items> = ColumnType<{ items: Items }, { items: Items } | undefined, { items: Items }>;
+
 export const text = field<string>(same, same);
 export const number = field<number>(same, Number);
 export const flag = field<Generated<boolean>>(same, same);
+/** A list on the wire, in an object in its `jsonb` column: drivers take a bare list for an array. */
+export const list = field<Kept<unknown[]>, { items: unknown[] }, unknown[]>(
+  ({ items }) => items,
+  (items) => ({ items }),
+);
 /** Dollars on the wire, an exact numeric in the column. */
 export const money = field<Money, string, number>(readMoney, storedMoney);
 /** ISO 8601 on the wire, `timestamptz` in its column. */
@@ -55,6 +63,9 @@ const columns = {
   longText: text,
   integer: number,
   decimal: number,
+  money,
+  moment: instant,
+  image: optional(text),
   day: text,
   flag,
   reference: number,
@@ -85,6 +96,12 @@ type ByName = Readonly<Record<string, Field<unknown>>>;
 export type TableOf<Names extends ByName> = Row & {
   [Name in keyof Names]: ColumnOf<Names[Name]>;
 } & { created_at: DefaultTime; updated_at: DefaultTime; deleted_at: OptionalTime };
+
+/** The given fields of a body: a field that is undefined was left out. */
+export const definedOf = <T extends object>(
+  values: T,
+): { [Name in keyof T]?: NonNullable<T[Name]> | Extract<T[Name], null> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
 /** Converts fields of the wire to columns. Their types are checked against the table. */
 export const columnsOf =

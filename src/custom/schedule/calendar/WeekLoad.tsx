@@ -24,15 +24,12 @@ const WeekLoad = () => {
   const first = weekFrom(place.day, weekDays);
   const columns = Array.from({ length: weekDays }, (_, index) => {
     const day = dayKeyAfter(first, index);
-    const open = openAt(day, hours, timeZone);
     const held = (days?.get(day) ?? none).filter(({ status }) => status !== 'cancelled');
-    const shares = therapists.map(({ id }) => ({
-      booked: bookedMinutes(
-        open,
-        held.filter(({ therapist }) => therapist?.id === String(id)),
-      ),
-      open: minutesIn(open),
-    }));
+    const shares = therapists.map(({ id, hours: own }) => {
+      const open = openAt(day, own ?? hours, timeZone);
+      const theirs = held.filter(({ therapist }) => therapist?.id === String(id));
+      return { booked: bookedMinutes(open, theirs), open: minutesIn(open) };
+    });
     return { day, name: formatFullDate(startOfDayKey(day, timeZone), timeZone), shares };
   });
   const rows = therapists.map(({ id, name }, index) => ({
@@ -95,7 +92,7 @@ const sum = (shares: readonly ShareOfTime[]): ShareOfTime =>
   );
 
 const Share = ({ booked, open, isKnown }: ShareOfTime & { isKnown: boolean }) => {
-  if (!isKnown || open === 0) return <td className={styles.closed}>{isKnown ? 'Closed' : '–'}</td>;
+  if (!isKnown || open === 0) return <td className={styles.closed}>{isKnown ? 'Off' : '–'}</td>;
   const share = Math.round((booked / open) * 100);
   return (
     <td style={{ '--share': `${share}%` } as CSSProperties}>
