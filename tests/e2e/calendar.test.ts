@@ -90,10 +90,13 @@ const cutTexts = (page: Page) =>
     return cards.filter(isCut).length;
   });
 
+/** The number of cards whose time and name another one covers. */
 const covered = (page: Page) =>
   page.locator('.rbc-events-container').evaluateAll((columns) => {
     const boxes = columns.map((column) =>
-      [...column.querySelectorAll('.rbc-event')].map((card) => card.getBoundingClientRect()),
+      [...column.querySelectorAll('.rbc-event:not(.event-counted)')].map((card) =>
+        card.getBoundingClientRect(),
+      ),
     );
     return boxes.flatMap((day) =>
       day.filter((one, index) =>
@@ -103,6 +106,7 @@ const covered = (page: Page) =>
             (other) =>
               one.left < other.right - 1 &&
               other.left < one.right - 1 &&
+              Math.abs(one.top - other.top) < 40 &&
               one.top < other.bottom - 1 &&
               other.top < one.bottom - 1,
           ),
