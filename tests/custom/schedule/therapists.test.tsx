@@ -48,7 +48,7 @@ test('a service is scheduled with somebody, whose time alone is taken then', asy
     within(field)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Nobody named', 'Maya Lindt', 'Noah Berg']);
+  ).toEqual(['Any free therapist', 'Maya Lindt', 'Noah Berg', 'Unassigned']);
   await person.selectOptions(field, 'Noah Berg');
   await dialog.findAllByRole('radio', { name: /[AP]M$/ });
   await person.click(dialog.getByRole('button', { name: 'Schedule Service' }));
@@ -92,11 +92,11 @@ test('where no therapist is kept none is asked for', async ({ app }) => {
   expect(linesOf('GET').filter((line) => line.includes('therapists'))).toEqual([]);
 });
 
-test('what is begun in the column of somebody who was deleted is for nobody, as it shows', async ({
+test('what is begun in the column of somebody who was deleted is for whoever is free', async ({
   app,
 }) => {
   const shelf = await clearShelf(app);
-  const [maya = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const [maya = 0, noah] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
   await app.db
     .updateTable('therapists')
     .set({ deleted_at: app.clock.now() })
@@ -108,9 +108,37 @@ test('what is begun in the column of somebody who was deleted is for nobody, as 
     router.navigate('/schedule/new/2040-03-20T15:00', { state: { therapistId: String(maya) } }),
   );
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByLabelText('Therapist')).toHaveDisplayValue('Nobody named');
+  expect(await dialog.findByLabelText('Therapist')).toHaveDisplayValue('Any free therapist');
   await person.click(dialog.getByRole('checkbox', { name: /Swedish Massage/ }));
   await person.click(dialog.getByRole('button', { name: /^Create/ }));
   await screen.findByText(/: booked for/);
-  expect(JSON.stringify(bodiesOf(calls, 'POST').at(-1))).not.toContain('therapist_id');
+  expect(bodiesOf(calls, 'POST').at(-1)).toMatchObject({ therapist_id: noah });
+});
+
+test('by default whoever is free does it, who is named at once and whom the chips name', async ({
+  app,
+}) => {
+  const shelf = await clearShelf(app);
+  const [maya = 0, noah = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const ann = await shelf.customer('Ann', 'Lee');
+  await shelf.bought(ann);
+  const taken = await shelf.appointment(ann, { scheduled_date: '2040-03-20T15:00:00Z' });
+  const set = (therapist_id: number | null) =>
+    app.db.updateTable('appointments').set({ therapist_id }).where('id', '=', taken).execute();
+  await set(maya);
+  const { person, calls } = await renderConsole('/schedule/new/2040-03-20T11:00', { app, user });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByLabelText('Therapist')).toHaveDisplayValue('Any free therapist');
+  await person.click(dialog.getByRole('checkbox', { name: /Swedish Massage/ }));
+  await dialog.findByText('11:00 AM with Noah Berg');
+  expect(dialog.getByRole('radio', { name: '11:00 AM' })).toHaveAccessibleDescription('Noah Berg');
+  expect(dialog.getByRole('radio', { name: '9:00 AM' })).toHaveAccessibleDescription(
+    'Maya Lindt, Noah Berg',
+  );
+  await person.click(dialog.getByRole('radio', { name: '9:00 AM' }));
+  await dialog.findByText('9:00 AM with Maya Lindt');
+  await person.click(dialog.getByRole('radio', { name: '11:00 AM' }));
+  await person.click(dialog.getByRole('button', { name: /^Create/ }));
+  await screen.findByText(/: booked for/);
+  expect(bodiesOf(calls, 'POST').at(-1)).toMatchObject({ therapist_id: noah });
 });
