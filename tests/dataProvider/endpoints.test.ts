@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unknown } from '../../src/dataProvider/unknown';
-import { endpoint as categoriesEndpoint } from '../../src/resources/categories/endpoint';
-import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
-import { endpoint as servicesEndpoint } from '../../src/resources/services/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp, noContent, redirected } from '../support/fakeHttp';
+import { answer, noContent, redirected } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 import { planRow } from '../support/rows';
-
-const endpoints = {
-  services: servicesEndpoint,
-  categories: categoriesEndpoint,
-  'reward-plans': rewardPlansEndpoint,
-};
-
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
-  return { provider: createOwnerDataProvider(http, endpoints), calls };
-};
 
 const wireService = {
   id: 7,

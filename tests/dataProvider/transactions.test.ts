@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unknown } from '../../src/dataProvider/unknown';
-import { endpoint as transactionsEndpoint } from '../../src/resources/transactions/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+import { answer, type FakeAnswer } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00.000Z'), toFake: ['Date'] });
@@ -30,12 +29,6 @@ const wire = {
   points_used: 50,
   status: 'completed',
   description: 'Facial',
-};
-
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
-  const provider = createOwnerDataProvider(http, { transactions: transactionsEndpoint });
-  return { provider, lines: () => calls.map(({ line }) => line) };
 };
 
 const list = (page: number, filter: object) => ({

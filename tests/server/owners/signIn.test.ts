@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type LoginAnswer, ownerAdditions } from '../../../contract/auth';
 import type { Problem } from '../../../contract/errors';
 import { hashPassword } from '../../../server/owners/passwordHash';
+import { updateRows } from '../../support/tables';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const minute = 60_000;
@@ -107,11 +108,12 @@ describe('signing in', () => {
       return Math.min(...times);
     };
     // At full cost, unlike in the other tests.
-    await app.db
-      .updateTable('owners')
-      .set({ password_hash: await hashPassword('Password-1') })
-      .where('email', '=', app.businesses.barbers.email)
-      .execute();
+    await updateRows(
+      app.db,
+      'owners',
+      { password_hash: await hashPassword('Password-1') },
+      { email: app.businesses.barbers.email },
+    );
     await fastest('somebody@spa.example');
     const known = await fastest(app.businesses.barbers.email);
     const unknown = await fastest('nobody-at-all@spa.example');

@@ -3,6 +3,7 @@ import type { IntroServiceWire } from '../../../contract/introServices';
 import type { PlanPreviewWire } from '../../../contract/rewardPlans';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
+import { deleteRows, insertRows, updateRows } from '../../support/tables';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const twice = 'This service is already added as an intro service';
@@ -30,7 +31,7 @@ describe('intro services of a plan', () => {
   afterAll(() => app.close());
 
   beforeEach(async () => {
-    await app.db.deleteFrom('intro_services').execute();
+    await deleteRows(app.db, 'intro_services');
   });
 
   const add = async (service_id = first, quantity = 1) =>
@@ -142,10 +143,11 @@ describe('intro services of a plan', () => {
       is_enabled,
       reward_plan_id: planId,
     });
-    await app.db
-      .insertInto('service_tier_prices')
-      .values([special(first, 66.5), special(second, 10, false), special(inPreview, 1)])
-      .execute();
+    await insertRows(app.db, 'service_tier_prices', [
+      special(first, 66.5),
+      special(second, 10, false),
+      special(inPreview, 1),
+    ]);
     const preview = async () =>
       (await calls.get<{ data: PlanPreviewWire }>(`${plan}/preview`)).body;
     const deep = { id: first, name: 'Deep Tissue', category: 'Massage', description: '' };
@@ -171,11 +173,7 @@ describe('intro services of a plan', () => {
         },
       },
     });
-    await app.db
-      .updateTable('service_tier_prices')
-      .set({ special_price: 0 })
-      .where('service_id', '=', first)
-      .execute();
+    await updateRows(app.db, 'service_tier_prices', { special_price: 0 }, { service_id: first });
     expect((await preview()).data.service_breakdown.special_pricing).toEqual([
       {
         ...deep,
@@ -232,7 +230,7 @@ describe('the global settings', () => {
   });
 
   test('API-55, API-56: need no row to start from', async () => {
-    await app.db.deleteFrom('global_settings').execute();
+    await deleteRows(app.db, 'global_settings');
     expect((await calls.get(path)).body).toMatchObject({ data: { [field]: 0 } });
     expect((await calls.patch(path, { [field]: 1 })).status).toBe(200);
     expect((await calls.get(path)).body).toMatchObject({ data: { [field]: 1 } });
