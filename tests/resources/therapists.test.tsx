@@ -1,15 +1,15 @@
 import '../../src/resources/therapists/TherapistForm';
 import '../../src/resources/therapists/TherapistList';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['therapists'] };
 
-test('who treats customers is added, changed and deleted on a page of App Config', async ({
-  app,
-}) => {
+test('who treats customers is added, changed and deleted on a page of App Config', async () => {
   const { person } = await renderConsole('/services', { app, user });
   await person.click(await screen.findByRole('link', { name: 'Therapists' }));
   await person.click(await screen.findByRole('link', { name: 'Add Your First Therapist' }));
@@ -34,7 +34,7 @@ test('who treats customers is added, changed and deleted on a page of App Config
   await screen.findByText('No therapists');
 });
 
-test('a server that keeps none is asked nothing of them', async ({ app }) => {
+test('a server that keeps none is asked nothing of them', async () => {
   const { linesOf } = await renderConsole('/therapists', { app });
   await screen.findByText('Page not found');
   expect(screen.queryByRole('link', { name: 'Therapists' })).toBeNull();

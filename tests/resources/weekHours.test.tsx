@@ -1,13 +1,13 @@
 import '../../src/resources/closures/OpeningHoursPage';
 import '../../src/resources/closures/WeekForm';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
 
-test('the hours of a day are copied with their breaks to the others that are open', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('the hours of a day are copied with their breaks to the others that are open', async () => {
   const { person, calls } = await renderConsole('/closures/week', {
     app,
     user: { additions: ['opening_hours'] },

@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { usePageAhead } from '../../../src/components/list/usePageAhead';
 import { createQueryClient } from '../../../src/start/queryClient';
 import { gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { becomeIdle, mockConnection } from '../../support/idle';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { serverOf } from '../../support/serverOf';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const people = Array.from({ length: 65 }, (_, n) => ({
   last_name: `Number ${n}`,
@@ -18,7 +19,7 @@ const people = Array.from({ length: 65 }, (_, n) => ({
   total_spent: 100 - n,
 }));
 
-test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
+test.beforeAll(() => addPeople(app.db, app.businesses.spa.clientAppId, people));
 
 const press = (name: string) =>
   screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
@@ -26,7 +27,7 @@ const offsetOf = (line: string) =>
   new URL(line.split(' ')[1] ?? '', 'http://x').searchParams.get('offset');
 
 /** The list of customers, and the pages that were asked for, by where they begin. */
-const open = async (app: TestApp, path: string, held?: ReturnType<typeof gate>) => {
+const open = async (path: string, held?: ReturnType<typeof gate>) => {
   const { person, linesOf, answered } = await renderConsole(path, {
     app,
     async instead({ line }) {
@@ -39,10 +40,8 @@ const open = async (app: TestApp, path: string, held?: ReturnType<typeof gate>) 
   return { person, asked, answered };
 };
 
-test('the next page is asked for once the browser is idle, and shown without a call', async ({
-  app,
-}) => {
-  const { person, asked } = await open(app, '/customers');
+test('the next page is asked for once the browser is idle, and shown without a call', async () => {
+  const { person, asked } = await open('/customers');
   expect(asked()).toEqual(['0']);
   await becomeIdle();
   await waitFor(() => expect(asked()).toEqual(['0', '20']));
@@ -63,9 +62,9 @@ test('the next page is asked for once the browser is idle, and shown without a c
   expect(asked()).toEqual(['0', '20', '40', '60']);
 });
 
-test('who goes on before it has come waits for the same call', async ({ app }) => {
+test('who goes on before it has come waits for the same call', async () => {
   const held = gate();
-  const { person, asked } = await open(app, '/customers', held);
+  const { person, asked } = await open('/customers', held);
   await becomeIdle();
   await person.click(press('Next'));
   held.open();
@@ -73,9 +72,9 @@ test('who goes on before it has come waits for the same call', async ({ app }) =
   expect(asked()).toEqual(['0', '20']);
 });
 
-test('it is given up when the list is another one', async ({ app }) => {
+test('it is given up when the list is another one', async () => {
   const held = gate();
-  const { person, asked } = await open(app, '/customers', held);
+  const { person, asked } = await open('/customers', held);
   await becomeIdle();
   await person.click(press('Gold'));
   await screen.findByText('Showing 1 to 20 of 30 customers');
@@ -87,8 +86,8 @@ test('it is given up when the list is another one', async ({ app }) => {
   await waitFor(() => expect(asked()).toEqual(['0', '20', '0', '20']));
 });
 
-test('a page whose button is pointed at or has the focus is asked for at once', async ({ app }) => {
-  const { person, asked, answered } = await open(app, '/customers?page=3');
+test('a page whose button is pointed at or has the focus is asked for at once', async () => {
+  const { person, asked, answered } = await open('/customers?page=3');
   await person.hover(press('Previous'));
   await waitFor(() => expect(asked()).toEqual(['40', '20']));
   // One that has no answer yet is given up for the next.
@@ -102,9 +101,9 @@ test('a page whose button is pointed at or has the focus is asked for at once', 
 
 test.for([{ saveData: true }, { effectiveType: '2g' }])(
   'nothing is asked for ahead over a line with %o',
-  async (connection, { app }) => {
+  async (connection) => {
     mockConnection(connection);
-    const { person, asked } = await open(app, '/customers');
+    const { person, asked } = await open('/customers');
     await becomeIdle();
     await person.hover(press('Next'));
     expect(asked()).toEqual(['0']);

@@ -1,11 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { customerRow, customersAnswer, tierDistribution } from '../../support/customers';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
@@ -21,7 +23,7 @@ const people = Array.from({ length: 45 }, (_, n) => ({
   total_spent: n === 0 ? 1234.5 : 100 - n,
 }));
 
-test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
+test.beforeAll(() => addPeople(app.db, app.businesses.spa.clientAppId, people));
 
 const isList = (line: string) => /^GET \/api\/owner\/customers\/\d+(\?|$)/.test(line);
 const queryOf = (line = '') => new URL(line.split(' ')[1] ?? '', 'http://x').searchParams;
@@ -41,9 +43,7 @@ const press = (name: string) =>
   screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 
 describe('over the server', () => {
-  test('CUST-01, CUST-05, CUST-07..10, CUST-13: the newest twenty under a card for each tier, and then the others', async ({
-    app,
-  }) => {
+  test('CUST-01, CUST-05, CUST-07..10, CUST-13: the newest twenty under a card for each tier, and then the others', async () => {
     const { person, linesOf } = await renderConsole('/customers', { app });
     await screen.findByText('Ann Lee');
     const cards = screen.getByLabelText('Customers by tier');
@@ -95,9 +95,7 @@ describe('over the server', () => {
     );
   });
 
-  test('CUST-02, CUST-03, CUST-04, CUST-06: search, tier, order and direction ask anew, from the first page, and Back undoes them', async ({
-    app,
-  }) => {
+  test('CUST-02, CUST-03, CUST-04, CUST-06: search, tier, order and direction ask anew, from the first page, and Back undoes them', async () => {
     const { person, calls } = await renderConsole('/customers?page=2', { app });
     await screen.findByText('Showing 21 to 40 of 45 customers');
     const asked = () =>
@@ -150,9 +148,7 @@ describe('over the server', () => {
     expect(screen.getByLabelText('Search by name or phone')).toHaveValue('');
   });
 
-  test('CUST-12: a row leads to the customer and Back to the list as it was, by pointer and by keyboard', async ({
-    app,
-  }) => {
+  test('CUST-12: a row leads to the customer and Back to the list as it was, by pointer and by keyboard', async () => {
     const { person } = await renderConsole('/customers?tier=1', { app });
     const link = await screen.findByText('Ann Lee');
     await person.click(screen.getByText('$1,234.50'));
@@ -166,9 +162,7 @@ describe('over the server', () => {
     await screen.findByText('Guest Number 3', { selector: 'h1' });
   });
 
-  test('AUTH-24: columns can be chosen and views saved, and both outlive signing out, the views for their owner alone', async ({
-    app,
-  }) => {
+  test('AUTH-24: columns can be chosen and views saved, and both outlive signing out, the views for their owner alone', async () => {
     const first = await renderConsole('/customers?tier=1&sort=total_spent.asc&q=guest', { app });
     const { person } = first;
     await screen.findByText('Showing 1 to 8 of 8 customers');
@@ -216,7 +210,7 @@ describe('over the server', () => {
   });
 });
 
-test('a search never shows an answer that was overtaken', async ({ app }) => {
+test('a search never shows an answer that was overtaken', async () => {
   const late = gate();
   const { person } = await renderConsole('/customers', {
     app,
@@ -242,9 +236,7 @@ test('a search never shows an answer that was overtaken', async ({ app }) => {
   expect(await table()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('CUST-13, CUST-14: while the list loads rows of its size are there; a filter that fits nobody and a page past the end lead back', async ({
-  app,
-}) => {
+test('CUST-13, CUST-14: while the list loads rows of its size are there; a filter that fits nobody and a page past the end lead back', async () => {
   const held = gate();
   const { person, router } = await renderConsole('/customers?q=nobody&tier=2', {
     app,
@@ -275,9 +267,7 @@ test('CUST-13, CUST-14: while the list loads rows of its size are there; a filte
   await screen.findByText('Ann Lee');
 });
 
-test('CUST-15: a failed load is told and tried again, and shows no zero meanwhile', async ({
-  app,
-}) => {
+test('CUST-15: a failed load is told and tried again, and shows no zero meanwhile', async () => {
   expectLogged(/ApiError/);
   let failures = 1;
   const { person } = await renderConsole('/customers', {
@@ -300,9 +290,7 @@ test('CUST-15: a failed load is told and tried again, and shows no zero meanwhil
   expect(screen.getByText('Total Customers').closest('li')?.textContent).toContain(String(total));
 });
 
-test('CUST-16: without a client app the list and a customer say so and ask for nothing', async ({
-  app,
-}) => {
+test('CUST-16: without a client app the list and a customer say so and ask for nothing', async () => {
   const user = { clientId: '', client_app_id: '' };
   const { linesOf, unmount } = await renderConsole('/customers', { app, user });
   const text = 'Missing client app ID. Please log out and log back in.';
@@ -314,7 +302,7 @@ test('CUST-16: without a client app the list and a customer say so and ask for n
   expect(linesOfDetail('GET')).toEqual([]);
 });
 
-test('CUST-08: dates that a backend tells as days are shown as these days', async ({ app }) => {
+test('CUST-08: dates that a backend tells as days are shown as these days', async () => {
   const row = customerRow({ join_date: '2026-11-20', last_activity: '2020-01-05' });
   const nobody = customerRow({ id: 2, name: 'Bo', join_date: '', last_activity: null });
   await renderConsole('/customers', {
@@ -327,7 +315,7 @@ test('CUST-08: dates that a backend tells as days are shown as these days', asyn
   expect(screen.getByTitle('Jan 5, 2020')).toBeVisible();
 });
 
-test('the rows of the search before are not selected for the next one', async ({ app }) => {
+test('the rows of the search before are not selected for the next one', async () => {
   const held = gate();
   const { person } = await renderConsole('/customers?q=lee', {
     app,
@@ -346,7 +334,7 @@ test('the rows of the search before are not selected for the next one', async ({
   expect(screen.queryByText(/\d selected/)).toBeNull();
 });
 
-test('what is selected can be let go of while another order is on its way', async ({ app }) => {
+test('what is selected can be let go of while another order is on its way', async () => {
   const held = gate();
   const { person } = await renderConsole('/customers?q=lee', {
     app,

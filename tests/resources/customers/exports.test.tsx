@@ -1,15 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { customerRow, customersAnswer } from '../../support/customers';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
+import { openTestApp } from '../../support/testApp';
 
-test.beforeAll(({ app }) => {
+const app = await openTestApp();
+
+test.beforeAll(() => {
   const people = Array.from({ length: 25 }, (_, n) => ({
     first_name: n === 24 ? '=1+1' : 'Guest',
     last_name: `Number ${n}`,
@@ -26,9 +28,7 @@ const press = (name: string) =>
 const header = '\uFEFFCustomer,Phone,Tier,Join Date,Total Spent,Last Activity,Points';
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
-test('FMT-15, FMT-17: the page that is shown is exported from the console, all that the filters match from the server', async ({
-  app,
-}) => {
+test('FMT-15, FMT-17: the page that is shown is exported from the console, all that the filters match from the server', async () => {
   const files = catchDownloads();
   const before = today.format(new Date());
   const { person } = await renderConsole('/customers?page=2&sort=join_date.asc', { app });
@@ -54,9 +54,7 @@ test('FMT-15, FMT-17: the page that is shown is exported from the console, all t
   expect(all).toEqual(expect.arrayContaining(page));
 });
 
-test('while other rows load, neither those before nor their file can be exported', async ({
-  app,
-}) => {
+test('while other rows load, neither those before nor their file can be exported', async () => {
   const files = catchDownloads();
   const held = gate();
   const { person, linesOf } = await renderConsole('/customers', {
@@ -79,7 +77,7 @@ test('while other rows load, neither those before nor their file can be exported
   expect(linesOf('GET').filter((line) => line.includes('/export'))).toEqual([]);
 });
 
-test('a backend without the export of everything offers the page alone', async ({ app }) => {
+test('a backend without the export of everything offers the page alone', async () => {
   await renderConsole('/customers', {
     app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
   });
@@ -88,9 +86,7 @@ test('a backend without the export of everything offers the page alone', async (
   expect(screen.queryByText(/Export all/)).toBeNull();
 });
 
-test('an export of everything shows how far it is, can be called off, and tells why it failed', async ({
-  app,
-}) => {
+test('an export of everything shows how far it is, can be called off, and tells why it failed', async () => {
   expectLogged(/ApiError|NoAnswerError/);
   const files = catchDownloads();
   const held = gate();

@@ -7,6 +7,7 @@ import { test as consoleTest } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { answers } from '../../../support/pin';
 import { renderConsole } from '../../../support/renderConsole';
+import { insertRow, insertRows } from '../../../support/tables';
 import type { TestApp } from '../../../support/testApp';
 
 // A server of its own for each: nothing takes a change out of the record again.
@@ -39,7 +40,7 @@ async function record({ db, businesses: { spa } }: TestApp, told: readonly Told[
       before: JSON.stringify(before ?? null),
       after: JSON.stringify(after ?? null),
     };
-    await db.insertInto('activity').values(values).execute();
+    await insertRows(db, 'activity', values);
   }
 }
 
@@ -143,17 +144,14 @@ test('pages follow one another by Load more, without a gap when something change
   const { person, linesOf } = await renderConsole(path, { app, locked: true, user });
   await screen.findByText('20 changes, more below');
   const { spa } = app.businesses;
-  await app.db
-    .insertInto('activity')
-    .values({
-      client_app_id: spa.clientAppId,
-      owner_id: spa.ownerId,
-      at: new Date(minute(59)),
-      action: 'service.deleted',
-      subject_type: 'service',
-      before: JSON.stringify({ name: 'Meanwhile' }),
-    })
-    .execute();
+  await insertRow(app.db, 'activity', {
+    client_app_id: spa.clientAppId,
+    owner_id: spa.ownerId,
+    at: new Date(minute(59)),
+    action: 'service.deleted',
+    subject_type: 'service',
+    before: JSON.stringify({ name: 'Meanwhile' }),
+  });
   await person.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('25 changes');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
