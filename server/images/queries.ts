@@ -95,7 +95,7 @@ export const claimImage = async (
 };
 
 /** Images deleted by one statement. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Deletes the images that were uploaded or claimed before `olderThan` and that no service, not even
@@ -117,9 +117,9 @@ export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promis
         where created_at < ${olderThan} and not exists (
           select from named
           where named.client_app_id = old.client_app_id and named.hash = old.hash)
-        limit ${atOnce})
+        limit ${batchSize})
       returning hash`.execute(db);
     count += rows.length;
-    if (rows.length < atOnce) return count;
+    if (rows.length < batchSize) return count;
   }
 };
