@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UnsettledRefundError } from '../../src/custom/payments/refund/refundFault';
 import {
-  byLooking,
+  byFigures,
   readFigures,
   type SentRefund,
 } from '../../src/custom/payments/refund/refundOnce';
@@ -34,7 +34,7 @@ const payment = async (choices: Choices) => {
   let sent: SentRefund | undefined;
   const look = () => readFigures(provider as never, clientId, `order-${id}`);
   const refund = (isWanted = false) =>
-    byLooking.send(
+    byFigures.send(
       {
         look,
         keep: (kept) => {
