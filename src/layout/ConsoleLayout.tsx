@@ -7,7 +7,7 @@ import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { whenIdle } from '../components/parts/spareTime';
 import { PinPrompt } from '../custom/account/pin/PinPrompt';
-import { useNamedSection } from '../custom/account/pin/useNamedSection';
+import { useSectionState } from '../custom/account/pin/useSectionState';
 import { NewSignIns } from '../custom/account/signIns/NewSignIns';
 import { Jump } from '../custom/search/Jump';
 import { isAppConfigPath } from '../navigation/appConfigTabs';
@@ -28,7 +28,7 @@ const NextStep = lazy(async () => ({
 /** The frame of every console page: side rail on dashboard paths, a centred container elsewhere. */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  useNamedSection();
+  useSectionState();
   useOwnRights();
   useTrail();
   // Rendered in a transition, as the page behind the PIN is, since React keeps a Suspense fallback for 300

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ActItems } from '../components/acts/ActItems';
 import { MenuButton } from '../components/parts/MenuButton';
-import { useAskFirst } from '../custom/account/pin/useAskFirst';
+import { useAskForPin } from '../custom/account/pin/useAskForPin';
 import { isIn, isOfRail, useSections } from '../navigation/sections';
 import styles from './SideRail.module.css';
 import menu from './UserMenu.module.css';
@@ -23,7 +23,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
  */
 export const SideRail = () => {
   const { pathname } = useLocation();
-  const askFirst = useAskFirst();
+  const askFirst = useAskForPin();
   const sections = useSections();
   const others = sections.filter((section) => !isOfRail(section));
   const [isChosen, setChosen] = useState(false);

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHttp } from '../../src/dataProvider/http';
-import { mayShow, startLiveUpdates } from '../../src/start/liveUpdates';
+import { mayBeStale, startLiveUpdates } from '../../src/start/liveUpdates';
 import { createQueryClient } from '../../src/start/queryClient';
 import { countingEvents } from '../support/events';
 import { renderConsole } from '../support/renderConsole';
@@ -152,32 +152,34 @@ test('AUTH-29: a session that is ended elsewhere is noticed at once', async () =
 
 test('each change asks for what may show it, and a change of anything for all', () => {
   const kinds = (...names: (string | null)[]) => new Set(names);
-  expect(mayShow('services', kinds('category'))).toBe(true);
-  expect(mayShow('services', kinds('appointment', 'location'))).toBe(false);
-  expect(mayShow('services', kinds(null))).toBe(true);
-  expect(mayShow('metrics', kinds('check_in'))).toBe(true);
-  expect(mayShow('anything', kinds())).toBe(false);
+  expect(mayBeStale('services', kinds('category'))).toBe(true);
+  expect(mayBeStale('services', kinds('appointment', 'location'))).toBe(false);
+  expect(mayBeStale('services', kinds(null))).toBe(true);
+  expect(mayBeStale('metrics', kinds('check_in'))).toBe(true);
+  expect(mayBeStale('anything', kinds())).toBe(false);
 });
 
 test.each(['services', 'campaigns', 'rewards', 'reward-plans'])(
   'an import of services, which may give them other prices, puts the %s out of date',
   (name) => {
-    expect(mayShow(name, new Set(['import']))).toBe(true);
+    expect(mayBeStale(name, new Set(['import']))).toBe(true);
   },
 );
 
 test.each(['services', 'campaigns', 'rewards'])(
   'another name of a category puts the %s out of date, which show it',
   (name) => {
-    expect(mayShow(name, new Set(['category']))).toBe(true);
+    expect(mayBeStale(name, new Set(['category']))).toBe(true);
   },
 );
 
 test('check-ins are asked for again by what they show, and not by each appointment', () => {
   for (const kind of ['check_in', 'reward_claim', 'location', 'customer', null]) {
-    expect(mayShow('checkins', new Set([kind])), String(kind)).toBe(true);
+    expect(mayBeStale('checkins', new Set([kind])), String(kind)).toBe(true);
   }
-  expect(mayShow('checkins', new Set(['appointment', 'customer_note', 'transaction']))).toBe(false);
+  expect(mayBeStale('checkins', new Set(['appointment', 'customer_note', 'transaction']))).toBe(
+    false,
+  );
 });
 
 test('a service that another device adds appears in the list by itself', async () => {
