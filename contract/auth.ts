@@ -29,6 +29,7 @@ export const ownerAdditions = [
   'customer_batches',
   'second_factor',
   'therapists',
+  'therapists_at_work',
   'walk_ins',
   'new_customers',
   'customer_changes',

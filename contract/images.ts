@@ -1,13 +1,19 @@
 import { z } from '@hono/zod-openapi';
 import { maximumBitmapMegapixels, maximumMegapixels } from '../domain/images';
+import { maximumLength } from '../domain/limits';
 import { behindPin, createRoute, open } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
-import { idInQuery, json } from './wire';
+import { idInQuery, json, text } from './wire';
 
 export const uploadAnswerSchema = z
   .object({ thumbnailUrl: z.string(), detailUrl: z.string() })
   .openapi('UploadedImage');
+
+/** The URL of an image in a body. */
+export const imageUrl = text('The image address', maximumLength.text)
+  .regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, 'The image address must be a web address')
+  .nullish();
 
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 
@@ -18,7 +24,7 @@ export const uploadServiceImage = createRoute({
   path: '/api/owner/services/upload-image',
   tags: ['Services'],
   summary: "Upload a service's image",
-  description: `One JPEG, PNG, GIF, TIFF, BMP or WebP file of at most 5 MB and ${maximumMegapixels} million pixels (BMP: ${maximumBitmapMegapixels} million), known by its content and not by its name. It is turned upright, fitted to 4:3 and stored as WebP without metadata. An image that no service refers to is removed after a day.`,
+  description: `One JPEG, PNG, GIF, TIFF, BMP or WebP file of at most 5 MB and ${maximumMegapixels} million pixels (BMP: ${maximumBitmapMegapixels} million), known by its content and not by its name. It is turned upright, fitted to 4:3 and stored as WebP without metadata. An image that no service and no therapist refers to is removed after a day.`,
   ...behindPin,
   request: {
     query: z.object({

@@ -1,17 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { maximumLength } from '../domain/limits';
+import { closureFields } from '../domain/closures';
 import { weekdays } from '../domain/openingHours';
 import { behindPin, createRoute, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
+import { recordSchemas } from './fields';
 import { etag, ifMatch, recordCalls, version } from './recordCalls';
-import { dataOf, json, jsonBody, nameText, text, wireId } from './wire';
+import { dataOf, json, jsonBody, text } from './wire';
 
 const tags = ['Opening hours'];
 
 const time = z.string().openapi({ example: '09:00', description: 'HH:MM by the clocks there' });
 
-const weekdayHours = z
+/** The hours of one weekday. */
+export const weekdayHours = z
   .object({
     is_open: z.boolean(),
     opens: time,
@@ -31,22 +33,21 @@ export const weekHoursSchema = z
 
 const timeInBody = text('A time', 5);
 
-const weekHoursBody = z
-  .object({
-    days: z
-      .array(
-        z.object({
-          is_open: z.boolean('is_open must be true or false'),
-          opens: timeInBody,
-          closes: timeInBody,
-          breaks: z
-            .array(z.object({ starts: timeInBody, ends: timeInBody }))
-            .max(50, 'There are too many breaks'),
-        }),
-      )
-      .max(50, 'There are too many days'),
-  })
-  .openapi('WeekHoursBody');
+/** The hours of a week in a body, Sunday first. */
+export const daysInBody = z
+  .array(
+    z.object({
+      is_open: z.boolean('is_open must be true or false'),
+      opens: timeInBody,
+      closes: timeInBody,
+      breaks: z
+        .array(z.object({ starts: timeInBody, ends: timeInBody }))
+        .max(50, 'There are too many breaks'),
+    }),
+  )
+  .max(50, 'There are too many days');
+
+const weekHoursBody = z.object({ days: daysInBody }).openapi('WeekHoursBody');
 
 export type WeekHoursWire = z.infer<typeof weekHoursSchema>;
 
@@ -82,27 +83,11 @@ export const updateWeekHours = createRoute({
   responses: { 200: answer, ...faults(400, 401, 403, 412, 413, 415) },
 });
 
-const day = z.string().openapi({ format: 'date', example: '2026-12-24' });
-
-const closureSchema = z
-  .object({ id: wireId, name: z.string(), first_day: day, last_day: day, version })
-  .openapi('Closure');
-
-const closureBody = z
-  .object({
-    name: nameText('Name', maximumLength.name).optional(),
-    first_day: text('The first day', 10).optional(),
-    last_day: text('The last day', 10).optional(),
-  })
-  .openapi('ClosureBody');
-
 export const closureCalls = recordCalls({
   path: '/api/owner/closures',
   tag: 'Opening hours',
   noun: 'closure',
   all: 'All closures, earliest first',
   isAddition: true,
-  record: closureSchema,
-  body: closureBody,
-  example: { name: 'Winter break', first_day: '2026-12-24', last_day: '2026-12-26' },
+  ...recordSchemas('Closure', closureFields),
 });

@@ -122,6 +122,7 @@ export const recordCalls = <
     /** The path parameter of the parent record, if there is one. */
     parentName: namesIn(path).at(-1),
     example,
+    record,
     /** The body of an update. */
     changes: changes ?? body,
     list: createRoute({

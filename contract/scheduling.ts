@@ -20,6 +20,7 @@ const person = z.object({
 const customer = person.extend({ id: wireId });
 
 const bookedService = z.object({
+  id: addition(wireId),
   name: z.string(),
   description: z.string(),
   duration: z.string(),
@@ -91,8 +92,8 @@ export const appointmentSchema = z
   .openapi('Appointment');
 
 /**
- * Overlapping appointments, earliest first, without those of another named therapist; empty as long
- * as any therapist is free. Only a warning, since both appointments are kept.
+ * Overlapping appointments, earliest first, without those of another therapist; empty where the
+ * therapist is free, and without one as long as any is. Only a warning, since both appointments are kept.
  */
 const overlaps = addition(
   z.array(

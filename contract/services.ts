@@ -4,6 +4,7 @@ import { priceLimits } from '../domain/money';
 import { createRoute, signedIn } from './access';
 import { addition } from './additions';
 import { faults } from './errors';
+import { imageUrl } from './images';
 import { recordCalls, version } from './recordCalls';
 import { idOrNullInBody, json, nameText, text, wireId, wireInstant } from './wire';
 
@@ -50,10 +51,6 @@ export const serviceCampaignSchema = z
 export const serviceWithCampaignsSchema = serviceSchema
   .extend({ campaigns: z.array(serviceCampaignSchema) })
   .openapi('ServiceWithCampaigns');
-
-const imageUrl = text('The image address', maximumLength.text)
-  .regex(/^(https?:\/\/\S+|\/(?!\/)\S*)?$/, 'The image address must be a web address')
-  .nullish();
 
 const tierPriceBody = z.object({
   tier_level: z

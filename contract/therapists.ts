@@ -1,24 +1,63 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
+import { dayOffFields, therapistColors } from '../domain/therapists';
 import { addition, isAddition } from './additions';
+import { answered, sent } from './fields';
+import { imageUrl } from './images';
+import { daysInBody, weekdayHours } from './openingHours';
 import { recordCalls, version } from './recordCalls';
-import { idOrNullInBody, nameText, wireId } from './wire';
+import { idInBody, idOrNullInBody, nameText, text, wireId } from './wire';
 
 const therapistSchema = z
-  .object({ id: wireId, name: z.string(), is_active: z.boolean(), version })
+  .object({
+    id: wireId,
+    name: z.string(),
+    is_active: z.boolean(),
+    color: z.string().openapi({ description: `One of ${therapistColors.join(', ')}` }),
+    photo_url: z.string().nullable(),
+    has_own_hours: z.boolean().openapi({
+      description: 'False for who works whenever the business is open, but for days off',
+    }),
+    days: z.array(weekdayHours).openapi({ description: 'Sunday first; they apply to own hours' }),
+    days_off: z
+      .array(z.object(answered(dayOffFields)))
+      .openapi({ description: 'Earliest first; the name is the reason' }),
+    does_all_services: z.boolean(),
+    service_ids: z.array(wireId).openapi({ description: 'What they do, where not all services' }),
+    services: z
+      .array(z.object({ id: wireId, name: z.string() }))
+      .openapi({ description: 'The same with their names' }),
+    version,
+  })
   .openapi('Therapist');
+
+export type TherapistWire = z.infer<typeof therapistSchema>;
+
+const flag = (name: string) => z.boolean(`${name} must be true or false`).optional();
 
 const therapistBody = z
   .object({
     name: nameText('Name', maximumLength.name).optional(),
-    is_active: z.boolean('is_active must be true or false').optional(),
+    is_active: flag('is_active'),
+    color: text('The color', maximumLength.short).optional(),
+    photo_url: imageUrl,
+    has_own_hours: flag('has_own_hours'),
+    days: daysInBody.optional(),
+    days_off: z
+      .array(z.object(sent(dayOffFields)))
+      .max(500, 'There are too many days off')
+      .optional(),
+    does_all_services: flag('does_all_services'),
+    service_ids: z.array(idInBody).max(1000, 'There are too many services').optional(),
   })
   .openapi('TherapistBody');
+
+export type TherapistBody = z.infer<typeof therapistBody>;
 
 /** The therapist of an appointment, in a body. */
 export const therapist_id = idOrNullInBody.openapi({
   ...isAddition,
-  description: 'Who does it, of the active therapists; null takes the name away',
+  description: 'Who does it, of the active therapists; null leaves it unassigned',
 });
 
 /** The therapist of an appointment, in an answer. */
@@ -26,7 +65,7 @@ export const namedTherapist = addition(
   z
     .object({ id: wireId, name: z.string() })
     .nullable()
-    .openapi({ description: 'Who does it; null where nobody is named' }),
+    .openapi({ description: 'Who does it; null where it is unassigned' }),
 );
 
 /** The calls of therapists. Appointments keep the name of a deleted therapist. */

@@ -1,5 +1,6 @@
 import type { FieldFault } from './fieldFault';
 import type { Id } from './id';
+import { isOpen, type OpeningHours } from './openingHours';
 import { endAfter } from './scheduling';
 import { firstInstant, formatDate, type When } from './time';
 
@@ -31,7 +32,8 @@ export interface Bookable {
   nextAvailable: When | null;
 }
 
-const sameId = (a: Id, b: Id): boolean => String(a) === String(b);
+/** True for one id in both of its spellings, as a number and as text. */
+export const sameId = (a: Id, b: Id): boolean => String(a) === String(b);
 
 /**
  * The error message if a service cannot be added to the selection: it is on cooldown, or the second
@@ -118,40 +120,111 @@ export interface Slot {
   start: Date;
   minutes: number;
   status: string;
-  /** Without a therapist anybody could do it. */
+  /** Without a therapist anybody could do it who does its services. */
   therapist?: { id: Id } | null | undefined;
+  /** The ids of its services, as far as they are known. */
+  serviceIds?: readonly Id[];
 }
 
-const isOfAnother = ({ therapist: one }: Pick<Slot, 'therapist'>, { therapist: other }: Slot) =>
-  Boolean(one && other && !sameId(one.id, other.id));
+/** A therapist, as free times see one. */
+export interface Person {
+  id: Id;
+  /** The hours of work, with days off as closures; whenever the business is open by default. */
+  hours?: OpeningHours | null;
+  /** The services that the therapist does; all by default. */
+  serviceIds?: readonly Id[] | null;
+}
 
-/**
- * The appointments that overlap a slot, earliest first, without cancelled ones. Touching
- * appointments do not overlap, nor do those of different therapists. A slot without a therapist
- * overlaps nothing as long as a therapist is free.
- * @param people how many therapists there are; 0 where the business keeps none
- */
-export function overlapping<Other extends Slot>(
-  slot: Omit<Slot, 'status'>,
-  others: readonly Other[],
-  people = 0,
-): Other[] {
+/** A slot that is looked at. */
+export type Asked = Omit<Slot, 'status'>;
+
+/** True if a therapist does all of these services. */
+export const doesAll = ({ serviceIds }: Person, asked: readonly Id[] = []): boolean =>
+  !serviceIds || asked.every((id) => serviceIds.some((own) => sameId(own, id)));
+
+/** The therapists who work from one instant to another without interruption. */
+export const atWork = <Who extends Person>(
+  people: readonly Who[],
+  { start, minutes }: Pick<Slot, 'start' | 'minutes'>,
+  timeZone: string,
+): Who[] =>
+  people.filter(({ hours }) => !hours || isOpen(start, endAfter(start, minutes), hours, timeZone));
+
+/** The appointments at the time of a slot, earliest first, without cancelled ones and itself. */
+function meanwhile<Other extends Slot>(slot: Asked, others: readonly Other[]): Other[] {
   const end = endAfter(slot.start, slot.minutes);
-  const found = others
+  return others
     .filter(
       (other) =>
         other.status !== 'cancelled' &&
-        !isOfAnother(slot, other) &&
         (slot.id === null || other.id === null || !sameId(slot.id, other.id)) &&
         other.start < end &&
         endAfter(other.start, other.minutes) > slot.start,
     )
     .toSorted((a, b) => a.start.getTime() - b.start.getTime());
-  return !slot.therapist && busyPeople(found) < people ? [] : found;
 }
 
-/** The highest number of therapists that these appointments may occupy. */
-function busyPeople(slots: readonly Pick<Slot, 'therapist'>[]): number {
-  const named = slots.flatMap(({ therapist }) => (therapist ? [String(therapist.id)] : []));
-  return new Set(named).size + slots.length - named.length;
+/**
+ * The therapists who are free for a slot: they do its services, have no appointment of their own
+ * then, and none of those without a therapist loses the last one who could do it.
+ * @param people those who work at that time, of which the answer keeps the order
+ */
+export function whoIsFree<Who extends Person>(
+  slot: Asked,
+  others: readonly Slot[],
+  people: readonly Who[],
+): Who[] {
+  const found = meanwhile(slot, others);
+  const idle = people.filter(
+    ({ id }) => !found.some(({ therapist }) => therapist && sameId(therapist.id, id)),
+  );
+  const unassigned = found.filter(({ therapist }) => !therapist);
+  const seats = seated(unassigned, idle);
+  return idle.filter(
+    (one) =>
+      doesAll(one, slot.serviceIds) &&
+      (unassigned.length === 0 ||
+        seated(
+          unassigned,
+          idle.filter((other) => other !== one),
+        ) === seats),
+  );
+}
+
+/** The most appointments that can be given a therapist of their own. */
+function seated(appointments: readonly Slot[], people: readonly Person[]): number {
+  const given = new Map<Person, Slot>();
+  const seat = (one: Slot, tried: Set<Person>): boolean =>
+    people.some((person) => {
+      if (tried.has(person) || !doesAll(person, one.serviceIds)) return false;
+      tried.add(person);
+      const other = given.get(person);
+      if (other && !seat(other, tried)) return false;
+      given.set(person, one);
+      return true;
+    });
+  return appointments.filter((one) => seat(one, new Set())).length;
+}
+
+/**
+ * The appointments that overlap a slot, earliest first, without cancelled ones and those of other
+ * therapists. None where its therapist is free, nor, without one, where somebody is.
+ * @param people those who work at that time; none where the business keeps none
+ */
+export function overlapping<Other extends Slot>(
+  slot: Asked,
+  others: readonly Other[],
+  people: readonly Person[] = [],
+): Other[] {
+  const { therapist } = slot;
+  const isOwn = ({ id }: { id: Id }) => therapist && sameId(therapist.id, id);
+  const found = meanwhile(slot, others).filter(
+    (other) => !therapist || !other.therapist || isOwn(other.therapist),
+  );
+  if (found.length === 0) return found;
+  // Whoever is named does it, also outside of their hours.
+  const named = therapist && !people.some(isOwn) ? [...people, therapist] : people;
+  const free = whoIsFree({ ...slot, ...(therapist && { serviceIds: [] }) }, others, named);
+  const isFree = therapist ? free.some(isOwn) : free.length > 0;
+  return isFree ? [] : found;
 }

@@ -1,6 +1,5 @@
+import type { ClosureInput } from './closures';
 import type { FieldFault } from './fieldFault';
-import { maximumLength } from './limits';
-import { trimmed } from './text';
 import { atMinutes, dateKey, dayKeyAfter } from './time';
 
 /** A break within the hours of a day; times are HH:MM in the business's time zone. */
@@ -33,13 +32,6 @@ export interface WeekHours {
   days: WeekdayHours[];
 }
 
-/** Days on which a business is closed whatever its weekly hours; both YYYY-MM-DD. */
-export interface ClosureInput {
-  name: string;
-  first_day: string;
-  last_day: string;
-}
-
 /** The weekly hours of a business and its closures. */
 export interface OpeningHours extends WeekHours {
   closures: readonly ClosureInput[];
@@ -52,9 +44,6 @@ export const assumedHours: OpeningHours = {
   days: weekdays.map(() => ({ ...anyDay })),
   closures: [],
 };
-
-/** A new closure as its form starts it. */
-export const newClosure: Readonly<ClosureInput> = { name: '', first_day: '', last_day: '' };
 
 /** The most breaks in a day. */
 export const mostBreaks = 4;
@@ -90,12 +79,15 @@ export function weekFaults({ days }: WeekHours): FieldFault[] {
   }
   return days.flatMap((day, index) =>
     day.is_open
-      ? dayFaults(day).map(({ field, message }) => ({ field: `days.${index}.${field}`, message }))
+      ? weekdayFaults(day).map(({ field, message }) => ({
+          field: `days.${index}.${field}`,
+          message,
+        }))
       : [],
   );
 }
 
-function dayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
+function weekdayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
   const faults: FieldFault[] = [];
   const hours = intervalOf(opens, closes);
   if (!isTime(opens)) faults.push({ field: 'opens', message: 'Please enter when you open' });
@@ -137,36 +129,10 @@ function breakFault(
 
 /** The weekly hours in the form to store: a closed day keeps no invalid times. */
 export const weekBody = ({ days }: WeekHours): WeekHours => ({
-  days: days.map((day) => (day.is_open || dayFaults(day).length === 0 ? day : closed)),
+  days: days.map((day) => (day.is_open || weekdayFaults(day).length === 0 ? day : closed)),
 });
 
 const closed: WeekdayHours = { ...anyDay, is_open: false };
-
-// Date.parse turns a day that does not exist, such as February 30, into another one.
-const isCalendarDay = (text: string): boolean =>
-  /^[2-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  dayKeyAfter(text, 0) === text;
-
-/** All faults of a closure in the order of its form. */
-export function closureFaults(closure: ClosureInput): FieldFault<keyof ClosureInput>[] {
-  const { name, first_day, last_day } = closure;
-  const faults: FieldFault<keyof ClosureInput>[] = [];
-  if (!trimmed(name)) faults.push({ field: 'name', message: 'Name is required' });
-  if (name.length > maximumLength.name) {
-    const message = `Name must be at most ${maximumLength.name} characters`;
-    faults.push({ field: 'name', message });
-  }
-  if (!isCalendarDay(first_day)) {
-    faults.push({ field: 'first_day', message: 'Please enter the first closed day' });
-  }
-  if (!isCalendarDay(last_day)) {
-    faults.push({ field: 'last_day', message: 'Please enter the last closed day' });
-  } else if (last_day < first_day) {
-    faults.push({ field: 'last_day', message: 'A closure cannot end before it begins' });
-  }
-  return faults;
-}
 
 /** The closure that a day falls into, if there is one. */
 export const closureOn = <Closure extends ClosureInput>(

@@ -1,12 +1,14 @@
 /**
  * Rules of the house that no other tool holds: a file does one thing and is no longer than its
  * limit; the repository names no machine, no registry but the public one, and leaves no notes to
- * itself; comments begin with the noun that they explain; sizes are steps of the scale.
+ * itself; comments begin with the noun that they explain; sizes are steps of the scale; commits say
+ * `type(area): imperative`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { commentsOf, opensWithClause } from './support/comments.mjs';
+import { addedSubjects, oddSubjects } from './support/commitSubjects.mjs';
 import { main, Stop } from './support/progress.mjs';
 import { root } from './support/project.mjs';
 import { sizesOffScale } from './support/sizes.mjs';
@@ -97,5 +99,9 @@ await main(async () => {
         `${share.toFixed(1)} % of the comments in ${folder} begin with a relative clause; the limit is ${mostClauses} % (see node scripts/commentOpenings.mjs --list)`,
       );
   }
+  for (const subject of oddSubjects(addedSubjects(root)))
+    faults.push(
+      `The commit "${subject}" is not \`type(area): imperative\` in at most 72 characters`,
+    );
   if (faults.length > 0) throw new Stop(faults.join('\n'));
 });

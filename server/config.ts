@@ -76,6 +76,7 @@ const variables = z.object({
   DEMO_DATA: flag,
   TRUST_PROXY: flag,
   ALLOWED_ORIGINS: origins,
+  CONNECT_SRC: origins,
   SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(30),
   SESSION_MAX_DAYS: wholeNumber(1, 3650).default(90),
   // Deletions and imports are undone from the activity, so it has to be kept as long.
@@ -133,6 +134,7 @@ export const readConfig = (env: Record<string, string | undefined>) => {
     demoData: settings.DEMO_DATA ?? !settings.DATABASE_URL,
     trustProxy: settings.TRUST_PROXY ?? false,
     allowedOrigins: settings.ALLOWED_ORIGINS,
+    connectSrc: settings.CONNECT_SRC,
     sessionIdleMs: settings.SESSION_IDLE_DAYS * day,
     sessionMaxMs: settings.SESSION_MAX_DAYS * day,
     activityMs: settings.ACTIVITY_DAYS && settings.ACTIVITY_DAYS * day,

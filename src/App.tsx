@@ -21,6 +21,7 @@ import { kinds } from './resources/kinds';
 import { resourceProps } from './resources/resourceProps';
 import { createOwnerDataProvider } from './start/createOwnerDataProvider';
 import { createQueryClient } from './start/queryClient';
+import { useEnglish } from './start/useEnglish';
 import { useLiveUpdates } from './start/useLiveUpdates';
 import { ConsoleTheme } from './theme/ConsoleTheme';
 
@@ -68,10 +69,11 @@ const App = ({ session, pinGate, http }: AppProps) => {
   const [providers] = useState(() => createProviders(session, http));
   useLiveUpdates(http, providers.queryClient);
   useSeenSchedule(session, providers.queryClient);
+  const i18nProvider = useEnglish();
   return (
     <ConsoleTheme>
       <PinGateProvider gate={pinGate}>
-        <CoreAdminContext {...providers}>
+        <CoreAdminContext {...providers} i18nProvider={i18nProvider}>
           <KindsProvider value={kinds}>
             <DeclaredAtProvider value={declaredAt}>
               <CoreAdminUI

@@ -12,16 +12,12 @@ import {
 import { trimmed } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { fieldFault } from '../http/faults';
-import { claimImage } from '../images/queries';
+import { claimImage, imageGone } from '../images/queries';
 import { readRewardPlans } from '../plans/queries';
+import { definedOf } from '../records/fields';
 import { type RecordChange, withoutCache } from '../records/recordKind';
 import { categoryNames } from './categoryQueries';
 import type { StoredService } from './serviceQueries';
-
-const definedOf = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
 
 /** Merges a body into the stored service, or into a new one, with empty values normalized. */
 const merged = (body: ServiceBody, stored: ServiceInput = newService): ServiceInput => {
@@ -118,7 +114,7 @@ export const checkedService = async (
     // An image that the stored service refers to already is safe from the sweep.
     if (stored && input[field] === stored[field]) continue;
     if (!(await claimImage(trx, clientAppId, input[field], now))) {
-      throw fieldFault(field, 'This image is no longer on the server. Please upload it again.');
+      throw fieldFault(field, imageGone);
     }
   }
   return { ...input, category, reward_plan_pricing: pricing };

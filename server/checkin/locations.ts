@@ -1,23 +1,18 @@
 import type { Kysely } from 'kysely';
 import { locationCalls } from '../../contract/locations';
-import { locationFaults, newLocation } from '../../domain/locations';
+import { faultsOf } from '../../domain/fieldRules';
+import { startOf } from '../../domain/fields';
+import { locationFields } from '../../domain/locations';
 import { counted } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import type { Span } from '../lists/span';
 import { countRows } from '../lists/timedPage';
-import { flag, number, type TableOf, text, withDefault } from '../records/fields';
+import { columnFields, type TableOf } from '../records/fields';
 import { tableRoutes } from '../records/tableRoutes';
 import { checkIns } from './checkInQueries';
 
-const fields = {
-  name: text,
-  address: text,
-  latitude: number,
-  longitude: number,
-  radius_meters: withDefault(number),
-  is_active: flag,
-};
+const fields = columnFields(locationFields);
 
 declare module '../database/schema' {
   interface Database {
@@ -32,8 +27,8 @@ export const locationRoutes = tableRoutes({
   noun: 'location',
   table: 'checkin_locations',
   fields,
-  start: newLocation,
-  faults: locationFaults,
+  start: startOf(locationFields),
+  faults: faultsOf(locationFields),
   async uses(db, clientAppId, { id, now }) {
     const timeZone = await readTimeZone(db, clientAppId);
     const countIn = (span: Span) =>

@@ -53,3 +53,4 @@ export * as '0051_reports' from './migrations/0051_reports';
 export * as '0052_report_rollups' from './migrations/0052_report_rollups';
 export * as '0053_customer_app' from './migrations/0053_customer_app';
 export * as '0054_receipts' from './migrations/0054_receipts';
+export * as '0055_therapists_at_work' from './migrations/0055_therapists_at_work';

@@ -1,4 +1,5 @@
 import type { WeekdayHours } from '../../domain/openingHours';
+import type { TherapistColor } from '../../domain/therapists';
 
 /** The catalogue of a demo business: prices in dollars, durations in minutes, days from today. */
 export interface Catalogue {
@@ -13,12 +14,22 @@ export interface Catalogue {
   hours?: WeekdayHours[];
   closures?: { name: string; firstDay: number; lastDay: number }[];
   /** The therapists; without any, appointments name none. */
-  therapists?: string[];
+  therapists?: DemoTherapist[];
   categories: { name: string; services: DemoService[] }[];
   plans: { name: string; price: number; intro: { service: string; quantity: number }[] }[];
   campaigns: DemoCampaign[];
   locations: DemoLocation[];
   rewards: { checkIns: number; service: string; isActive: boolean }[];
+}
+
+export interface DemoTherapist {
+  name: string;
+  color: TherapistColor;
+  /** Sunday first; whenever the business is open by default. */
+  hours?: WeekdayHours[];
+  /** The categories of the services that they do; all by default. */
+  does?: string[];
+  daysOff?: { name: string; firstDay: number; lastDay: number }[];
 }
 
 export interface DemoService {

@@ -29,7 +29,7 @@ export async function fillShop(
     generateHistory(shop, number, rows, ids.next);
     if (number + 1 === rest) part = ids.taken();
   }
-  assignTherapists(rows.appointments, shop.therapistIds);
+  assignTherapists(rows, shop);
   await insertRows(db, rows);
   onProgress(told);
 

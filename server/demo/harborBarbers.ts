@@ -12,7 +12,11 @@ export const harborBarbers: Catalogue = {
   },
   cooldownMonths: 1,
   appUrl: 'https://app.harbor-barbers.example/get',
-  therapists: ['Dre Okafor', 'Sam Whitlock', 'Tess Moreno'],
+  therapists: [
+    { name: 'Dre Okafor', color: 'teal' },
+    { name: 'Sam Whitlock', color: 'amber' },
+    { name: 'Tess Moreno', color: 'violet' },
+  ],
   categories: [
     {
       name: 'Haircuts',

@@ -10,7 +10,8 @@ const openOn = ({ timeline, hours }: Open, day: number): Interval[] => {
   return weekday ? hoursOfDay(weekday) : [];
 };
 
-const placeOf = ({ timeline }: Open, instant: Date) => {
+/** The day of an instant, from today, and its minutes since midnight. */
+export const placeOf = ({ timeline }: Pick<Shop, 'timeline'>, instant: Date) => {
   const day = timeline.dayOf(instant);
   return { day, minutes: (instant.getTime() - timeline.at(day, 0).getTime()) / minute };
 };

@@ -8,7 +8,7 @@ import { imageUrls, storeImage } from '../images/queries';
 import { hashPassword } from '../owners/passwordHash';
 import { drawArtwork } from './artwork';
 import type { Catalogue } from './catalogue';
-import { retiredDay, type Shop, type ShopService } from './shop';
+import { retiredDay, type Shop, type ShopService, type ShopTherapist } from './shop';
 import { createTimeline, type Timeline } from './timeline';
 
 /** Creates a business with its owner and catalogue, as old as the history: two years. */
@@ -71,7 +71,7 @@ export async function openShop(
     timeline,
     hours: catalogue.hours ?? assumedHours.days,
     cooldownMonths: catalogue.cooldownMonths,
-    therapistIds: await addTherapists(db, catalogue, of),
+    therapists: await addTherapists(db, catalogue, of, { services, timeline }),
     services,
     plans,
     bundles: await addCampaigns(db, catalogue, of, timeline, named),
@@ -110,13 +110,41 @@ async function addHours(
 
 async function addTherapists(
   db: Kysely<Database>,
-  { therapists = [] }: Catalogue,
+  { therapists = [], categories, timeZone }: Catalogue,
   of: Dated,
-): Promise<number[]> {
-  if (therapists.length === 0) return [];
-  const rows = therapists.map((name) => ({ ...of, name }));
-  const added = await db.insertInto('therapists').values(rows).returning('id').execute();
-  return added.map(({ id }) => id);
+  { services, timeline }: Pick<Shop, 'services' | 'timeline'>,
+): Promise<ShopTherapist[]> {
+  const dayAt = (day: number) => dateKey(timeline.at(day, 12 * 60), timeZone);
+  const added: ShopTherapist[] = [];
+  for (const { name, color, hours, does, daysOff = [] } of therapists) {
+    const done = categories.flatMap((category) =>
+      does?.includes(category.name) ? category.services.map((service) => service.name) : [],
+    );
+    const ids = services.flatMap((service) =>
+      done.includes(service.name) && service.state !== 'retired' ? [service.id] : [],
+    );
+    const days_off = daysOff.map(({ firstDay, lastDay, ...off }) => ({
+      ...off,
+      first_day: dayAt(firstDay),
+      last_day: dayAt(lastDay),
+    }));
+    const { id } = await db
+      .insertInto('therapists')
+      .values({
+        ...of,
+        name,
+        color,
+        has_own_hours: hours !== undefined,
+        ...(hours && { days: { items: hours } }),
+        days_off: { items: days_off },
+        does_all_services: does === undefined,
+        service_ids: { items: ids },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    added.push({ id, hours: hours ?? null, daysOff, serviceIds: does ? new Set(ids) : null });
+  }
+  return added;
 }
 
 type Named = (name: string) => ShopService;

@@ -15,6 +15,16 @@ export interface ShopService {
   state: DemoService['state'];
 }
 
+export interface ShopTherapist {
+  id: number;
+  /** Sunday first; null for whenever the business is open. */
+  hours: readonly WeekdayHours[] | null;
+  /** The days off, from today. */
+  daysOff: readonly { firstDay: number; lastDay: number }[];
+  /** The services that they do; null for all. */
+  serviceIds: ReadonlySet<number> | null;
+}
+
 /** A demo business, as far as generating histories needs it. */
 export interface Shop {
   clientAppId: number;
@@ -23,7 +33,7 @@ export interface Shop {
   /** Sunday first. */
   hours: readonly WeekdayHours[];
   cooldownMonths: number;
-  therapistIds: number[];
+  therapists: ShopTherapist[];
   services: ShopService[];
   plans: {
     id: number;

@@ -1,9 +1,25 @@
+import type { WeekdayHours } from '../../domain/openingHours';
 import type { Catalogue } from './catalogue';
 import { verbenaServices } from './verbenaServices';
 
-const weekday = { is_open: true, opens: '09:00', closes: '20:00', breaks: [] };
+const weekday = {
+  is_open: true,
+  opens: '09:00',
+  closes: '20:00',
+  breaks: [] as WeekdayHours['breaks'],
+};
 const sunday = { ...weekday, opens: '10:00', closes: '19:00' };
 const teamMeeting = [{ starts: '12:30', ends: '13:15' }];
+
+/** The same hours on some days of a week. */
+const week = (days: number[], opens: string, closes: string, breaks = weekday.breaks) =>
+  Array.from({ length: 7 }, (_, day) => ({
+    ...weekday,
+    is_open: days.includes(day),
+    opens,
+    closes,
+    breaks,
+  }));
 
 /** The first demo business: a day spa in New York with memberships, campaigns and three locations. */
 export const verbenaDaySpa: Catalogue = {
@@ -19,7 +35,23 @@ export const verbenaDaySpa: Catalogue = {
   cooldownMonths: 3,
   appUrl: 'https://app.verbena.example/get',
   hours: [sunday, weekday, { ...weekday, breaks: teamMeeting }, weekday, weekday, weekday, weekday],
-  therapists: ['Elena Duarte', 'Jonas Weber', 'Maya Lindt', 'Priya Nair'],
+  therapists: [
+    { name: 'Elena Duarte', color: 'rose', hours: week([2, 3, 4, 5, 6], '09:00', '17:30') },
+    {
+      name: 'Jonas Weber',
+      color: 'sky',
+      hours: week([1, 2, 3, 4, 5], '11:00', '20:00', [{ starts: '15:00', ends: '15:30' }]),
+      does: ['Massage', 'Body Treatments', 'Wellness'],
+      daysOff: [{ name: 'Moving house', firstDay: 1, lastDay: 1 }],
+    },
+    {
+      name: 'Maya Lindt',
+      color: 'amber',
+      does: ['Facials', 'Hands & Feet', 'Hair & Brows', 'Wellness'],
+      daysOff: [{ name: 'Vacation', firstDay: 24, lastDay: 31 }],
+    },
+    { name: 'Priya Nair', color: 'violet', hours: week([0, 1, 3, 4, 5, 6], '10:00', '20:00') },
+  ],
   closures: [{ name: 'Staff training', firstDay: 45, lastDay: 46 }],
   categories: verbenaServices,
   plans: [

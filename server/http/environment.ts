@@ -28,7 +28,13 @@ export interface Dependencies {
   mailer?: Mailer | undefined;
   config: Pick<
     Config,
-    'trustProxy' | 'allowedOrigins' | 'sessionIdleMs' | 'sessionMaxMs' | 'activityMs' | 'consoleUrl'
+    | 'trustProxy'
+    | 'allowedOrigins'
+    | 'connectSrc'
+    | 'sessionIdleMs'
+    | 'sessionMaxMs'
+    | 'activityMs'
+    | 'consoleUrl'
   >;
   log: Log;
   /** Collects measurements, if METRICS_PORT is set. */

@@ -94,12 +94,15 @@ export const claimImage = async (
   return claimed.length > 0;
 };
 
+/** The error message for an image that was swept since its upload. */
+export const imageGone = 'This image is no longer on the server. Please upload it again.';
+
 /** Images deleted by one statement. */
 const batchSize = 1000;
 
 /**
- * Deletes the images that were uploaded or claimed before `olderThan` and that no service, not even
- * a deleted one, refers to.
+ * Deletes the images that were uploaded or claimed before `olderThan` and that no service and
+ * no therapist, not even a deleted one, refers to.
  * @returns how many
  */
 export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promise<number> => {
@@ -107,9 +110,12 @@ export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promis
   for (;;) {
     const { rows } = await sql`
       with named as materialized (
-        select distinct services.client_app_id, found[1] as hash
-        from services, regexp_matches(
-          concat_ws(' ', thumbnail_image_url, detail_image_url), '[0-9a-f]{64}', 'g') as found
+        select distinct told.client_app_id, found[1] as hash
+        from (
+          select client_app_id, concat_ws(' ', thumbnail_image_url, detail_image_url) as urls
+          from services
+          union all select client_app_id, photo_url from therapists
+        ) as told, regexp_matches(told.urls, '[0-9a-f]{64}', 'g') as found
       )
       delete from images
       where created_at < ${olderThan} and (client_app_id, hash) in (

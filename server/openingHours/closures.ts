@@ -1,11 +1,13 @@
 import { closureCalls } from '../../contract/openingHours';
-import { closureFaults, newClosure } from '../../domain/openingHours';
+import { closureFields, closureOrder } from '../../domain/closures';
+import { faultsOf } from '../../domain/fieldRules';
+import { startOf } from '../../domain/fields';
 import { dateKey } from '../../domain/time';
 import { readTimeZone } from '../database/timeZone';
-import { type TableOf, text } from '../records/fields';
+import { columnFields, type TableOf } from '../records/fields';
 import { tableRoutes } from '../records/tableRoutes';
 
-const fields = { name: text, first_day: text, last_day: text };
+const fields = columnFields(closureFields);
 
 declare module '../database/schema' {
   interface Database {
@@ -20,8 +22,8 @@ export const closureRoutes = tableRoutes({
   noun: 'closure',
   table: 'closures',
   fields,
-  start: newClosure,
-  faults: closureFaults,
+  start: startOf(closureFields),
+  faults: faultsOf(closureFields, closureOrder),
   order: ['first_day'],
   async uses(db, clientAppId, { id, now }) {
     const today = dateKey(now, await readTimeZone(db, clientAppId));

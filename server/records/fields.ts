@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import { type Fields, isNullable, type Kind, type OrEmpty } from '../../domain/fields';
 import { readMoney, storedMoney } from '../database/money';
 import type { DefaultTime, Money, OptionalTime, Row, Time } from '../database/schema/columns';
 
@@ -17,9 +18,17 @@ const field = <Column, Stored = unknown, Value = unknown>(
 
 const same = <T>(value: T): T => value;
 
+/** A column of type `jsonb`, whose lists stand in an object. */
+type Kept<Items> = ColumnType<{ items: Items }, { items: Items } | undefined, { items: Items }>;
+
 export const text = field<string>(same, same);
 export const number = field<number>(same, Number);
 export const flag = field<Generated<boolean>>(same, same);
+/** A list on the wire, in an object in its `jsonb` column: drivers take a bare list for an array. */
+export const list = field<Kept<unknown[]>, { items: unknown[] }, unknown[]>(
+  ({ items }) => items,
+  (items) => ({ items }),
+);
 /** Dollars on the wire, an exact numeric in the column. */
 export const money = field<Money, string, number>(readMoney, storedMoney);
 /** ISO 8601 on the wire, `timestamptz` in its column. */
@@ -48,16 +57,52 @@ export const optional = <Column>({
     (value) => (value === null ? null : write(value as never)),
   );
 
-type Fields = Readonly<Record<string, Field<unknown>>>;
+/** The column of each kind of field. */
+const columns = {
+  text,
+  longText: text,
+  integer: number,
+  decimal: number,
+  day: text,
+  flag,
+  reference: number,
+} satisfies Record<Kind, Field<unknown>>;
+
+type ColumnFields<List extends Fields> = {
+  [Name in keyof List]: OrEmpty<
+    List[Name],
+    (typeof columns)[List[Name]['kind']],
+    ReturnType<typeof optional<ColumnOf<(typeof columns)[List[Name]['kind']]>>>
+  >;
+};
+
+/** The columns of a record's fields. */
+export const columnFields = <List extends Fields>(fields: List) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => {
+      const column: Field<unknown> = columns[one.kind];
+      return [name, isNullable(one) ? optional(column) : column];
+    }),
+  ) as ColumnFields<List>;
+
+type ColumnOf<One extends Field<unknown>> = NonNullable<One['column']>;
+
+type ByName = Readonly<Record<string, Field<unknown>>>;
 
 /** The table of a record kind with these fields; deletions are soft. */
-export type TableOf<Names extends Fields> = Row & {
-  [Name in keyof Names]: NonNullable<Names[Name]['column']>;
+export type TableOf<Names extends ByName> = Row & {
+  [Name in keyof Names]: ColumnOf<Names[Name]>;
 } & { created_at: DefaultTime; updated_at: DefaultTime; deleted_at: OptionalTime };
+
+/** The given fields of a body: a field that is undefined was left out. */
+export const definedOf = <T extends object>(
+  values: T,
+): { [Name in keyof T]?: NonNullable<T[Name]> | Extract<T[Name], null> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 
 /** Converts fields of the wire to columns. Their types are checked against the table. */
 export const columnsOf =
-  <Names extends Fields>(fields: Names) =>
+  <Names extends ByName>(fields: Names) =>
   (input: { [Name in keyof Names]?: unknown }) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, { write }]) => [name, write(input[name] as never)]),

@@ -1,11 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { HoursReportWire } from '../../contract/reports';
-import {
-  assumedHours,
-  type ClosureInput,
-  type OpeningHours,
-  type WeekdayHours,
-} from '../../domain/openingHours';
+import type { ClosureInput } from '../../domain/closures';
+import { assumedHours, type OpeningHours, type WeekdayHours } from '../../domain/openingHours';
 import { daysOf, type Employment, openMinutes, stepsIn, therapistsOn } from '../../domain/reports';
 import type { Day } from '../../domain/time';
 import type { Database } from '../database/schema';

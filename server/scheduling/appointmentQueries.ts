@@ -1,10 +1,12 @@
 import { type Insertable, type Kysely, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { AppointmentWire, OverlapsWire } from '../../contract/scheduling';
-import { overlapping } from '../../domain/booking';
+import { atWork, overlapping } from '../../domain/booking';
 import { endAfter, maximumMinutes } from '../../domain/scheduling';
 import { joinAlert, personName } from '../customers/customer';
 import type { AppointmentTable, Database } from '../database/schema';
+import { readTimeZone } from '../database/timeZone';
 import { presentUnpaid } from './purchasedServiceQueries';
+import { readPeople } from './therapists';
 
 interface AppointmentRow {
   id: number;
@@ -51,6 +53,7 @@ const described = (condition: RawBuilder<unknown>) => sql<AppointmentRow>`
         'status', held.status,
         'is_intro_service', held.is_intro_service,
         'services', json_build_object(
+          'id', service.id,
           'name', service.name,
           'description', service.description,
           'duration', service.duration,
@@ -168,29 +171,23 @@ export const updateAppointment = (
     .where('id', '=', id)
     .execute();
 
-/** The number of active therapists. */
-const countTherapists = async (db: Kysely<Database>, clientAppId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('therapists')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('client_app_id', '=', clientAppId)
-    .where('deleted_at', 'is', null)
-    .where('is_active', '=', true)
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 /** The most overlapping appointments in an answer. */
 const maximumOverlaps = 20;
 
 /**
- * The appointments that overlap one, without those of another therapist; none while a therapist is
- * free. Read from the index by date.
+ * The appointments that overlap one, without those of another therapist; none where its therapist is
+ * free, and without one as long as any is. Read from the index by date.
  */
 export const findOverlaps = async (
   db: Kysely<Database>,
   clientAppId: number,
-  { id, scheduled_date, duration_minutes = 0, therapist }: AppointmentWire,
+  {
+    id,
+    scheduled_date,
+    duration_minutes: minutes = 0,
+    therapist,
+    purchased_services,
+  }: AppointmentWire,
 ): Promise<NonNullable<OverlapsWire>> => {
   const start = new Date(scheduled_date);
   // No appointment is longer, so none that began earlier can overlap.
@@ -205,17 +202,31 @@ export const findOverlaps = async (
     .select(['appointment.id', 'appointment.scheduled_date as start'])
     .select(['appointment.duration_minutes as minutes', 'appointment.status'])
     .select('appointment.therapist_id')
+    .select(
+      sql<number[] | null>`(
+      select json_agg(held.service_id) from appointment_services as place
+      join purchased_services as held on held.client_app_id = place.client_app_id
+        and held.id = place.purchased_service_id
+      where place.client_app_id = appointment.client_app_id
+        and place.appointment_id = appointment.id
+    )`.as('service_ids'),
+    )
     .select(['customer.first_name', 'customer.last_name'])
     .where('appointment.client_app_id', '=', clientAppId)
     .where('appointment.scheduled_date', '>', earliest)
-    .where('appointment.scheduled_date', '<', endAfter(start, duration_minutes))
+    .where('appointment.scheduled_date', '<', endAfter(start, minutes))
     .execute();
-  const others = rows.map(({ therapist_id, ...row }) => ({
+  if (rows.length === 0) return [];
+  const others = rows.map(({ therapist_id, service_ids, ...row }) => ({
     ...row,
     therapist: therapist_id === null ? null : { id: therapist_id },
+    serviceIds: service_ids ?? [],
   }));
-  const people = therapist ? 0 : await countTherapists(db, clientAppId);
-  return overlapping({ id, start, minutes: duration_minutes, therapist }, others, people)
+  const serviceIds = purchased_services.flatMap(({ services }) => services.id ?? []);
+  const slot = { id, start, minutes, therapist, serviceIds };
+  const timeZone = await readTimeZone(db, clientAppId);
+  const people = atWork(await readPeople(db, clientAppId), slot, timeZone);
+  return overlapping(slot, others, people)
     .slice(0, maximumOverlaps)
     .map((row) => ({
       id: row.id,

@@ -22,6 +22,7 @@ interface PurchasedServiceRow {
   status: PurchasedServiceStatus;
   is_intro_service: boolean;
   is_earned: boolean;
+  service_id: number;
   unpaid_price: string | null;
   created_at: Date;
   name: string;
@@ -47,7 +48,7 @@ interface PurchasedServiceRow {
 const described = (clientAppId: number, held: RawBuilder<unknown>) => sql<PurchasedServiceRow>`
   select held.id, held.customer_id, held.status, held.is_intro_service, held.created_at,
     held.order_item_id is null and not held.is_intro_service and held.unpaid_price is null
-      as is_earned, held.unpaid_price,
+      as is_earned, held.unpaid_price, held.service_id,
     service.name, service.description, service.duration, service.category,
     coalesce(item.unit_price, held.unpaid_price) as unit_price,
     customer.first_name, customer.last_name, customer.phone_number, customer.email,
@@ -115,6 +116,7 @@ const present = (
         : presentUnpaid([{ id: row.id, price: row.unpaid_price }]),
     created_at,
     services: {
+      id: row.service_id,
       name: row.name,
       description: row.description,
       duration: row.duration,

@@ -1,18 +1,50 @@
 import type { Kysely } from 'kysely';
-import { therapistCalls } from '../../contract/therapists';
+import { type TherapistBody, type TherapistWire, therapistCalls } from '../../contract/therapists';
+import type { Person } from '../../domain/booking';
+import { startOf } from '../../domain/fields';
+import { weekBody } from '../../domain/openingHours';
 import { counted, plural } from '../../domain/text';
 import {
+  dayOffFields,
   newTherapist,
+  personOf,
+  type TherapistInput,
   therapistAway,
   therapistFaults,
   therapistGone,
 } from '../../domain/therapists';
+import { pickedServices } from '../catalogue/pickedServices';
 import type { Database } from '../database/schema';
-import { fieldFault } from '../http/faults';
-import { flag, type TableOf, text } from '../records/fields';
-import { tableRoutes } from '../records/tableRoutes';
+import { fieldFault, refuseFaults } from '../http/faults';
+import { claimImage, imageGone } from '../images/queries';
+import {
+  columnsOf,
+  definedOf,
+  flag,
+  list,
+  optional,
+  type TableOf,
+  text,
+  withDefault,
+} from '../records/fields';
+import type { Ids } from '../records/ids';
+import type { RecordChange } from '../records/recordKind';
+import { recordRoutes } from '../records/recordRoutes';
+import { recordRows } from '../records/recordRows';
 
-const fields = { name: text, is_active: flag };
+const fields = {
+  name: text,
+  is_active: flag,
+  color: withDefault(text),
+  photo_url: optional(text),
+  has_own_hours: flag,
+  days: list,
+  days_off: list,
+  does_all_services: flag,
+  service_ids: list,
+};
+
+const names = Object.keys(fields) as (keyof typeof fields)[];
 
 declare module '../database/schema' {
   interface Database {
@@ -20,16 +52,76 @@ declare module '../database/schema' {
   }
 }
 
+const rows = recordRows('therapists');
+
+/** What is stored of a therapist. */
+interface Stored extends TherapistInput {
+  id: number;
+  service_ids: number[];
+  version: string;
+}
+
+const read = async (db: Kysely<Database>, clientAppId: number, ids?: Ids): Promise<Stored[]> => {
+  const stored = await rows.read(db, clientAppId, { names, order: ['name'], ids });
+  return stored.map(
+    (row) =>
+      ({
+        id: row.id,
+        ...Object.fromEntries(
+          names.map((name) => [name, fields[name].read(row[name as 'id'] as never)]),
+        ),
+        version: row.updated_at.toISOString(),
+      }) as Stored,
+  );
+};
+
 /** The routes of therapists, by name. */
-export const therapistRoutes = tableRoutes({
+export const therapistRoutes = recordRoutes({
   calls: therapistCalls,
   kind: 'therapist',
   noun: 'therapist',
   table: 'therapists',
-  fields,
-  start: newTherapist,
-  faults: therapistFaults,
-  order: ['name'],
+  async read(db, clientAppId, ids): Promise<TherapistWire[]> {
+    const therapists = await read(db, clientAppId, ids);
+    const wanted = [...new Set(therapists.flatMap(({ service_ids }) => service_ids))];
+    const known =
+      wanted.length === 0
+        ? []
+        : await db
+            .selectFrom('services')
+            .select(['id', 'name'])
+            .where('client_app_id', '=', clientAppId)
+            .where('id', 'in', wanted)
+            .execute();
+    const nameOf = new Map(known.map(({ id, name }) => [id, name]));
+    return therapists.map((therapist) => ({
+      ...therapist,
+      services: therapist.service_ids.map((id) => ({ id, name: nameOf.get(id) ?? '' })),
+    }));
+  },
+  async check(trx, clientAppId, { body, stored, now }: RecordChange<TherapistWire, TherapistBody>) {
+    const { days_off: asked = stored?.days_off ?? [], ...given } = body;
+    const input: TherapistInput = {
+      ...newTherapist,
+      ...stored,
+      ...definedOf(given),
+      days_off: asked.map((off) => ({ ...startOf(dayOffFields), ...definedOf(off) })),
+    };
+    refuseFaults(therapistFaults(input));
+    const known = stored?.service_ids ?? [];
+    const ids = [...new Set(input.service_ids.map(Number))];
+    const added = ids.filter((id) => !known.includes(id));
+    // Also services in preview: they can be live by the time of an appointment.
+    await pickedServices(trx, clientAppId, { field: 'service_ids', ids: added, kept: 'all' });
+    const photo_url = input.photo_url || null;
+    if (photo_url !== stored?.photo_url && !(await claimImage(trx, clientAppId, photo_url, now))) {
+      throw fieldFault('photo_url', imageGone);
+    }
+    const days_off = input.days_off.toSorted((a, b) => a.first_day.localeCompare(b.first_day));
+    const { days } = input.has_own_hours ? weekBody(input) : input;
+    return { ...input, days, days_off, photo_url, service_ids: ids };
+  },
+  columns: columnsOf(fields),
   async uses(db, clientAppId, { id, now }) {
     const { ahead } = await db
       .selectFrom('appointments')
@@ -48,6 +140,10 @@ export const therapistRoutes = tableRoutes({
     ];
   },
 });
+
+/** The active therapists by name, as free times take them. */
+export const readPeople = async (db: Kysely<Database>, clientAppId: number): Promise<Person[]> =>
+  (await read(db, clientAppId)).filter(({ is_active }) => is_active).map(personOf);
 
 /**
  * Locks the therapist of an appointment, and refuses one who is deleted, inactive or of another

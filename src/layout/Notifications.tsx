@@ -4,6 +4,7 @@ import {
   type UndoableMutation,
   useNotificationContext,
   useTakeUndoableMutation,
+  useTranslate,
 } from 'react-admin';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -64,6 +65,7 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
   const { message, type, notificationOptions } = notification;
   const actions = actionsOf(notification);
   const { setNotifications } = useNotificationContext();
+  const translate = useTranslate();
   const toast = useRef<HTMLDivElement>(null);
   const end = useMutationOf(notification);
   const close = useCallback(
@@ -107,7 +109,11 @@ const Toast = ({ notification }: { notification: NotificationPayload }) => {
       data-stays={stays || undefined}
       role={notificationOptions?.role ?? (isFault ? 'alert' : 'status')}
     >
-      <span>{message}</span>
+      <span>
+        {typeof message === 'string'
+          ? translate(message, notificationOptions?.messageArgs)
+          : message}
+      </span>
       {(actions.length > 0 || isUndoable(notification)) && (
         <span className={styles.actions}>
           {isUndoable(notification) && (

@@ -9,9 +9,10 @@ import type { ImportDefinition } from '../components/import/importer';
 /** A component's chunk, which the page that shows it fetches; a cold page fetches it early. */
 export type View = () => Promise<{ default: ComponentType }>;
 
-/** The place at which a page opens: its path's second segment, its query, the owner's zone and rights. */
+/** The place at which a page opens: its path's segments after the first, its query, the owner's zone and rights. */
 export interface Place {
   id: string;
+  view?: string | undefined;
   query: URLSearchParams;
   timeZone: string;
   /** The owner's rights; undefined for all. */
@@ -27,7 +28,7 @@ type OwnProps = Pick<ResourceProps, 'hasCreate' | 'hasEdit' | 'hasShow' | 'recor
  * All that the console knows of a resource beside its calls, which are the `endpoint` of the file
  * endpoint.ts in its folder. The light pages hold it too, so that it imports no library.
  */
-export interface ResourceDefinition extends OwnProps {
+interface Definition extends OwnProps {
   /** Also the name of its folder and the first part of its routes. */
   name: string;
   /** The label in menus and titles. */
@@ -36,13 +37,11 @@ export interface ResourceDefinition extends OwnProps {
   shortLabel?: string;
   /** The first import of a definition is preloaded by the page's HTML. */
   list?: View;
-  /** The form of a new and of an old record, at /{name}/create and /{name}/:id over the list. */
-  form?: View;
   /** The imports offered in its list, on a server that has them. */
   imports?: readonly ImportDefinition[];
   /** The bulk changes of its records, on a server that has them. */
   bulk?: BulkDefinition;
-  /** The page of a record, at /{name}/:id. */
+  /** The page of a record, at /{name}/:id/show; at /{name}/:id where nothing else is there. */
   show?: View;
   /** Its area; App Config is behind the PIN and has the side rail. */
   area?: 'appConfig';
@@ -63,6 +62,25 @@ export interface ResourceDefinition extends OwnProps {
   /** The history's words for the kinds of this resource. */
   activity?: Kinds;
 }
+
+/** Where a record is made and changed: a form over the list, or pages of their own. */
+type Editing =
+  | {
+      /** At /{name}/create and /{name}/:id, over the list. */
+      form: View;
+      create?: never;
+      edit?: never;
+    }
+  | {
+      form?: never;
+      /** The page at /{name}/create. */
+      create?: View;
+      /** The page at /{name}/:id. */
+      edit?: View;
+    };
+
+/** A definition, whose views have different addresses. */
+export type ResourceDefinition = Definition & Editing;
 
 /** Checks a definition's type. Adding the result to `src/resources/index.ts` adds the resource. */
 export const defineResource = (definition: ResourceDefinition): ResourceDefinition => definition;

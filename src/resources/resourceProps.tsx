@@ -23,7 +23,7 @@ const withForm = (list: View, form: View) => {
 };
 
 /**
- * The props of react-admin's <Resource> by a definition. A record without a form has its page at
+ * The props of react-admin's <Resource> by a definition. A record that is only shown has its page at
  * /customers/7, where react-admin expects the form.
  */
 export const resourceProps = ({
@@ -36,19 +36,24 @@ export const resourceProps = ({
   recordRepresentation,
   list,
   form,
+  create,
+  edit,
   show,
   imports,
   bulk,
-  hasCreate = Boolean(form),
-  hasEdit = Boolean(form),
+  hasCreate = Boolean(form ?? create),
+  hasEdit = Boolean(form ?? edit),
   hasShow = Boolean(show),
 }: ResourceDefinition): ResourceProps => {
   const endpoint = endpoints[name];
+  const isEdited = (form ?? edit) !== undefined;
   return {
     name,
     recordRepresentation,
     ...(list && { list: form ? withForm(list, form) : lazy(list) }),
-    ...(show && { edit: lazy(show) }),
+    ...(create && { create: lazy(create) }),
+    ...(edit && { edit: lazy(edit) }),
+    ...(show && { [isEdited ? 'show' : 'edit']: lazy(show) }),
     hasCreate,
     hasEdit,
     hasShow,

@@ -22,9 +22,10 @@ const callsOf = (firstCalls: FirstCalls, { clientId }: SessionUser, place: Place
   return calls.map((call) => pathOfClient(call, { clientId }));
 };
 
-const viewOf = ({ list, form, show }: ResourceDefinition, { id }: Place) => {
-  if (id && show) return show();
-  return Promise.all([list?.(), id && form?.()]);
+const viewOf = ({ list, form, create, edit, show }: ResourceDefinition, { id, view }: Place) => {
+  const shown = view === 'show' || !(form ?? edit) ? show : edit;
+  const page = (id === 'create' && create) || shown;
+  return id && page ? page() : Promise.all([list?.(), id && form?.()]);
 };
 
 /**
@@ -39,10 +40,10 @@ const behindPin = (resource: ResourceDefinition, user: SessionUser, place: Place
 /** The files and calls to prefetch for the page at `path` while the console's own code loads. */
 export const firstNeeds = (path: string, user: SessionUser, server: Server): ColdPage => {
   const [pathname = '', search] = path.split('?');
-  const [, name, id = ''] = pathname.split('/');
+  const [, name, id = '', view] = pathname.split('/');
   const timeZone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { rights } = user;
-  const place: Place = { id, query: new URLSearchParams(search), timeZone, rights };
+  const place: Place = { id, view, query: new URLSearchParams(search), timeZone, rights };
   const isOffered = ({ needs, right }: Declared) => server.has(needs) && isAllowed(rights, right);
 
   const page = pages.find((candidate) => candidate.name === name);

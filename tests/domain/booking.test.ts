@@ -159,8 +159,12 @@ describe('overlapping', () => {
 
   test('where nobody is named none is told as long as somebody is free', () => {
     const maya = { therapist: { id: 7 } };
-    const idsOf = (people: number, ...others: ReturnType<typeof slot>[]) =>
-      overlapping(at('15:00'), others, people).map(({ id }) => id);
+    const idsOf = (count: number, ...others: ReturnType<typeof slot>[]) =>
+      overlapping(
+        at('15:00'),
+        others,
+        [7, 8, 9].slice(0, count).map((id) => ({ id })),
+      ).map(({ id }) => id);
     const two = [slot(1, '15:00', 60), { ...slot(2, '15:10', 60), ...maya }];
     expect(idsOf(3, ...two)).toEqual([]);
     expect(idsOf(2, ...two)).toEqual([1, 2]);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { locationBody, locationFaults, newLocation } from '../../domain/locations';
+import { faultsOf } from '../../domain/fieldRules';
+import { startOf } from '../../domain/fields';
+import { locationFields } from '../../domain/locations';
+
+const newLocation = startOf(locationFields);
+const locationFaults = faultsOf(locationFields);
 
 const spa = {
   name: 'Main Street',
@@ -7,6 +12,7 @@ const spa = {
   latitude: 40.7,
   longitude: -74,
   radius_meters: 100,
+  is_active: true,
 };
 
 const messagesOf = (change: Partial<Record<keyof typeof spa, unknown>>) =>
@@ -59,9 +65,4 @@ describe('locationFaults', () => {
       ]);
     }
   });
-});
-
-test('LOC-13: sends name and address trimmed and the rest as it is', () => {
-  const typed = { ...spa, name: ' Main Street ', address: '\t1 Main Street', is_active: false };
-  expect(locationBody(typed)).toEqual({ ...spa, is_active: false });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type ClosureInput, closureFields, closureOrder } from '../../domain/closures';
+import { faultsOf as ruleOf } from '../../domain/fieldRules';
 import {
   assumedHours,
-  type ClosureInput,
-  closureFaults,
   intervalsOn,
   isOpen,
   type OpeningHours,
@@ -149,7 +149,10 @@ describe('what cannot be', () => {
   test('in a closure is told at its field', () => {
     const closure = { name: 'Break', first_day: '2026-03-05', last_day: '2026-03-05' };
     const messages = (change: Partial<ClosureInput>) =>
-      closureFaults({ ...closure, ...change }).map(({ field, message }) => `${field}: ${message}`);
+      ruleOf(
+        closureFields,
+        closureOrder,
+      )({ ...closure, ...change }).map(({ field, message }) => `${field}: ${message}`);
     expect(messages({})).toEqual([]);
     expect(messages({ last_day: '2026-03-04' })).toEqual([
       'last_day: A closure cannot end before it begins',

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ownerAdditions } from '../../contract/auth';
 import { root } from '../../scripts/support/project.mjs';
 
 const documents = [
@@ -42,13 +43,56 @@ test('documents: every decision has a number of its own, a status and the four p
 
 test.each([
   ['docs/security.md', 20],
-  ['CONTRIBUTING.md', 10],
+  ['docs/adding-a-resource.md', 5],
 ])('documents: the files that %s names are there', (document, least) => {
   const folders = 'bench|contract|docs|domain|scripts|server|src|tests';
   const named = [...read(document).matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g'))]
     .map(([, path = '']) => path)
-    // The example of CONTRIBUTING.md names files that a reader adds.
+    // The example names files that a reader adds.
     .filter((path) => !/tea-?blends/i.test(path));
   expect(named.length).toBeGreaterThan(least);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+/** The text of all files of these folders. */
+const sourceOf = (...folders: string[]) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(tsx?|mjs)$/.test(name))
+        .map((name) => read(join(folder, name))),
+    )
+    .join('\n');
+
+const firstCells = (document: string) =>
+  [...read(document).matchAll(/^\|(.+?)\|/gm)].map(([, cell = '']) => cell);
+
+test('documents: your-own-backend.md names every addition, and no other', () => {
+  const named = [...read('docs/your-own-backend.md').matchAll(/^\|[^|]+\|([^|]+)\|$/gm)].flatMap(
+    ([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(named.sort()).toEqual([...ownerAdditions].sort());
+});
+
+test('documents: operations.md names every metric of the product, and no other', () => {
+  const named = firstCells('docs/operations.md').flatMap(
+    (cell) => cell.match(/verbena_\w+/g) ?? [],
+  );
+  const kept = sourceOf('server/monitoring', 'server/live').match(/(?<=')verbena_\w+(?=')/g) ?? [];
+  expect(named.sort()).toEqual([...new Set(kept)].sort());
+});
+
+test('documents: the words of the glossary are those of the code', () => {
+  const code = sourceOf('src', 'domain', 'contract', 'server', 'scripts')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[\s_-]+/g, ' ')
+    .toLowerCase();
+  const words = firstCells('docs/glossary.md').flatMap((cell) =>
+    [...cell.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = '']) => word),
+  );
+  expect(words.length).toBeGreaterThan(80);
+  const missing = words.filter(
+    (word) => !code.includes(word.replace(/[\s-]+/g, ' ').toLowerCase()),
+  );
+  expect(missing).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import '../../src/resources/closures/OpeningHoursPage';
 import '../../src/resources/closures/WeekForm';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { openMembers } from '../../src/dataProvider/envelope';
+import { countingEvents } from '../support/events';
 import { renderConsole } from '../support/renderConsole';
 import { openTestApp } from '../support/testApp';
 
@@ -35,4 +37,41 @@ test('the hours of a day are copied with their breaks to the others that are ope
     expect(opens).toBe('11:30');
     expect(breaks).toEqual([{ starts: '12:00', ends: '13:00' }]);
   }
+});
+
+test('a break that is being typed keeps the focus while other hours are taken over', async () => {
+  const token = await app.signIn();
+  const path = '/api/owner/opening-hours';
+  const week = async () => {
+    const { days } = openMembers(await (await app.request(path, { token })).json());
+    return days as { closes: string; breaks: object[] }[];
+  };
+  const put = async (change: (days: Awaited<ReturnType<typeof week>>) => void) => {
+    const days = await week();
+    change(days);
+    await app.request(path, { method: 'PUT', token, json: { days } });
+  };
+  await put((days) => {
+    for (const day of days) day.breaks = [];
+    days[1]?.breaks.push({ starts: '12:00', ends: '13:00' });
+  });
+  const events = countingEvents();
+  await renderConsole('/closures/week', {
+    app,
+    live: true,
+    user: { additions: ['opening_hours', 'events'] },
+    instead: events.insteadFor(app, token),
+  });
+  const input = await screen.findByLabelText('Break from');
+  await expect.poll(events.parts).toBeGreaterThan(0);
+  input.focus();
+  fireEvent.change(input, { target: { value: '12:15' } });
+  await put((days) => {
+    const [, , tuesday] = days;
+    if (tuesday) tuesday.closes = '21:00';
+  });
+  await screen.findByDisplayValue('21:00');
+  await waitFor(() => expect(screen.getByLabelText('Break from')).toHaveValue('12:15'));
+  expect(screen.getByLabelText('Break from')).toBe(input);
+  expect(input).toHaveFocus();
 });

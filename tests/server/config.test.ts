@@ -12,6 +12,7 @@ describe('the settings', () => {
       demoData: true,
       trustProxy: false,
       allowedOrigins: [],
+      connectSrc: [],
       sessionIdleMs: 30 * 86_400_000,
       sessionMaxMs: 90 * 86_400_000,
       stripeSecretKey: undefined,
@@ -28,6 +29,7 @@ describe('the settings', () => {
       DEMO_DATA: 'false',
       TRUST_PROXY: 'yes',
       ALLOWED_ORIGINS: 'https://a.example/, https://b.example:8443',
+      CONNECT_SRC: 'https://rooms.example/',
       SESSION_IDLE_DAYS: '7',
       ACTIVITY_DAYS: '730',
     });
@@ -38,6 +40,7 @@ describe('the settings', () => {
       demoData: false,
       trustProxy: true,
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      connectSrc: ['https://rooms.example'],
       sessionIdleMs: 7 * 86_400_000,
       activityMs: 730 * 86_400_000,
     });

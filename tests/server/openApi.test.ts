@@ -161,7 +161,7 @@ describe('the OpenAPI document', async () => {
     const chosen = { type: ['integer', 'null'], minimum: 1 };
     expect(schemas.AppointmentChanges?.properties?.therapist_id).toMatchObject({
       ...chosen,
-      description: expect.stringContaining('null takes the name away'),
+      description: expect.stringContaining('null leaves it unassigned'),
     });
     expect(schemas.ServiceBody?.properties?.reward_plan_pricing).toMatchObject({
       items: { properties: { reward_plan_id: chosen } },

@@ -82,6 +82,7 @@ export async function furnishCustomer(
     address: '1 Main Street',
     latitude: 40,
     longitude: -74,
+    radius_meters: 100,
   });
   const checkIn = await insertRow(db, 'check_ins', {
     ...of,

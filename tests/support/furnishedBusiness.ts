@@ -6,6 +6,14 @@ import { insertRow, insertRows } from './tables';
 /** Of the PIN "1234". */
 export const pinHash = quickHash('1234');
 
+const mainStreet = {
+  name: 'Main',
+  address: '1 Main Street',
+  latitude: 40.7,
+  longitude: -74,
+  radius_meters: 100,
+};
+
 /**
  * Gives a business two live services and one record of everything else that App Config holds: a
  * campaign with a bundle, a location, a reward and an intro service of its plan.
@@ -49,13 +57,7 @@ export const furnishBusiness = async <Business extends { clientAppId: number; pl
       position,
     })),
   );
-  const location = await insertRow(db, 'checkin_locations', {
-    ...of,
-    name: 'Main',
-    address: '1 Main Street',
-    latitude: 40.7,
-    longitude: -74,
-  });
+  const location = await insertRow(db, 'checkin_locations', { ...of, ...mainStreet });
   const reward = await insertRow(db, 'checkin_rewards', {
     ...of,
     check_ins_required: 5,

@@ -72,7 +72,6 @@ const paths: Readonly<Record<BatchAddition, string>> = {
   batches: '/api/owner/batches',
   customer_batches: '/api/owner/customer-batches',
 };
-const area = 'catalogue';
 const at = ({ by, id }: BatchPlace) => `${paths[by]}/${encodeURIComponent(id)}`;
 
 const readCounts = complete(
@@ -98,21 +97,19 @@ export const rowsPerPage = 50;
 export const batchMethods = (http: Http) => ({
   /** POST of a new, empty batch. */
   async startBatch({ by, ...body }: NewBatch) {
-    return readBatch((await http(paths[by], { area, method: 'POST', body })).json);
+    return readBatch((await http(paths[by], { method: 'POST', body })).json);
   },
 
   /** POST of a chunk of its records, which the server validates. A retry of a chunk does not count twice. */
   async prepareBatch({ from, ids, signal, ...place }: BatchChunk) {
     const body = { from, ...(ids && { ids: ids.map(Number) }) };
-    return readBatch(
-      (await http(`${at(place)}/rows`, { area, method: 'POST', body, signal })).json,
-    );
+    return readBatch((await http(`${at(place)}/rows`, { method: 'POST', body, signal })).json);
   },
 
   /** GET of a page of the preview: records to be changed, or refused. */
   async batchRows({ only, offset, ...place }: BatchRows) {
     const query = { only, offset, limit: rowsPerPage };
-    const { json } = await http(`${at(place)}/rows`, { area, query });
+    const { json } = await http(`${at(place)}/rows`, { query });
     const data = readRows(openList(json, 'data')).map(
       (row): BatchRow => ({
         id: readText(row.id),
@@ -132,12 +129,12 @@ export const batchMethods = (http: Http) => ({
 
   /** POST that applies the batch as one change. */
   async applyBatch(place: BatchPlace) {
-    return readBatch((await http(`${at(place)}/apply`, { area, method: 'POST' })).json);
+    return readBatch((await http(`${at(place)}/apply`, { method: 'POST' })).json);
   },
 
   /** DELETE of a batch that was not applied. */
   async cancelBatch(place: BatchPlace) {
-    await http(at(place), { area, method: 'DELETE' });
+    await http(at(place), { method: 'DELETE' });
     return { data: {} };
   },
 });

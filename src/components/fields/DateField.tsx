@@ -22,7 +22,6 @@ export const DateField = ({
   const moment: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();
   if (isUnknown(moment)) return unknownText;
-  // Null, so that an empty cell is left out of a card.
   if (!moment) return emptyText;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
   return (

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { useResourceContext } from 'react-admin';
 import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
-import { useKinds } from '../history/kinds';
+import { type FieldsWords, fieldLabel, valueWords } from '../history/activityWords';
+import { type Kinds, kindWords, useKind, useKinds } from '../history/kinds';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ConflictDialog.module.css';
-import { differenceWords } from './differenceWords';
 import type { Difference, Side } from './mergeVersions';
 
 interface ConflictDialogProps {
@@ -33,12 +33,15 @@ const ConflictDialog = ({
   const kinds = useKinds();
   const timeZone = useTimeZone();
   const resource = useResourceContext() ?? '';
-  const { options } = useResourceDefinition({ resource });
-  const kind: string = options?.kind ?? resource.replaceAll('-', '_');
+  const kind = useKind() ?? resource.replaceAll('-', '_');
   const [taken, setTaken] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (path: readonly string[]) => taken[path.join('.')] ?? 'mine';
-  const takeAll = (side: Side) =>
-    setTaken(Object.fromEntries(differences.map(({ path }) => [path.join('.'), side])));
+  const told = differences.map((difference) => ({
+    key: difference.path.join('.'),
+    onlyTheirs: undefined,
+    ...inWords(difference),
+  }));
+  const sideOf = (key: string): Side =>
+    told.some((one) => one.key === key && one.onlyTheirs) ? 'theirs' : (taken[key] ?? 'mine');
 
   return (
     <RecordDialog title="Both of you changed this" width="sm" onClose={onClose}>
@@ -48,10 +51,8 @@ const ConflictDialog = ({
           is saved before you save the form.
         </p>
         <ul className={styles.fields} aria-describedby={id}>
-          {differences.map((difference) => {
-            const { path } = difference;
-            const key = path.join('.');
-            const words = differenceWords(kinds, kind, inWords(difference), timeZone);
+          {told.map(({ key, ...difference }) => {
+            const words = differenceWords(kinds, kind, difference, timeZone);
             return (
               <li key={key} className={styles.field}>
                 <h3 className={styles.label}>{words.label}</h3>
@@ -59,16 +60,20 @@ const ConflictDialog = ({
                   <dt>Before</dt>
                   <dd>{words.before}</dd>
                   <dt>Theirs</dt>
-                  <dd data-taken={sideOf(path) === 'theirs'}>{words.theirs}</dd>
+                  <dd data-taken={sideOf(key) === 'theirs'}>{words.theirs}</dd>
                   <dt>Yours</dt>
-                  <dd data-taken={sideOf(path) === 'mine'}>{words.mine}</dd>
+                  <dd data-taken={sideOf(key) === 'mine'}>{words.mine}</dd>
                 </dl>
-                <ChoiceGroup
-                  label={words.label}
-                  value={sideOf(path)}
-                  choices={sides}
-                  onChange={(side) => setTaken((all) => ({ ...all, [key]: side }))}
-                />
+                {difference.onlyTheirs ? (
+                  <p>{difference.onlyTheirs}</p>
+                ) : (
+                  <ChoiceGroup
+                    label={words.label}
+                    value={sideOf(key)}
+                    choices={sides}
+                    onChange={(side) => setTaken((all) => ({ ...all, [key]: side }))}
+                  />
+                )}
               </li>
             );
           })}
@@ -76,17 +81,56 @@ const ConflictDialog = ({
       </DialogBody>
       <DialogFooter>
         {differences.length > 1 && (
-          <Button variant="ghost" onClick={() => takeAll('theirs')}>
+          <Button
+            variant="ghost"
+            onClick={() => setTaken(Object.fromEntries(told.map(({ key }) => [key, 'theirs'])))}
+          >
             Take all of theirs
           </Button>
         )}
         <Button variant="outline" onClick={onClose}>
           Decide later
         </Button>
-        <Button onClick={() => onSettle(sideOf)}>Go on with these</Button>
+        <Button onClick={() => onSettle((path) => sideOf(path.join('.')))}>Go on with these</Button>
       </DialogFooter>
     </RecordDialog>
   );
 };
+
+/** The label of a field in an editing conflict, and its values: before, theirs and mine. */
+function differenceWords(
+  kinds: Kinds,
+  kind: string,
+  { path, items, before, theirs, mine }: Difference,
+  timeZone: string,
+) {
+  const labels: string[] = [];
+  let words: FieldsWords = kindWords(kinds, kind);
+  let [field = '', ...inner] = path;
+  let depth = 0;
+  // In a path, a list field is followed by the key of its item; a field with an object is not.
+  while (inner.length > 0) {
+    const list = words.lists?.[field];
+    const item = items[depth] ?? {};
+    if (list) depth += 1;
+    labels.push(list?.name?.(item) ?? fieldLabel(words, field));
+    if (list && inner.length === 1) break;
+    words = list?.parts ?? (list ? {} : words);
+    [field = '', ...inner] = list ? inner.slice(1) : inner;
+  }
+  const isItem = inner.length > 0;
+  if (!isItem) labels.push(fieldLabel(words, field));
+  const told = (value: unknown) => {
+    if (isItem)
+      return value === undefined ? 'Deleted' : valueWords(words, field, [value], timeZone);
+    return valueWords(words, field, value, timeZone);
+  };
+  return {
+    label: labels.join(': '),
+    before: told(before),
+    theirs: told(theirs),
+    mine: told(mine),
+  };
+}
 
 export default ConflictDialog;

@@ -1,19 +1,37 @@
-import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type Resolver,
+  set,
+} from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
-import { isSame } from '../../dataProvider/rawRows';
+import { isIdentical } from '../../dataProvider/rawRows';
 import { isUnknown, replaceUnknown } from '../../dataProvider/unknown';
 
 export type Faults = readonly FieldFault<string>[];
 
-/** A react-hook-form resolver made of a validation rule that lists all errors. */
+/**
+ * A react-hook-form resolver made of a validation rule that lists all errors, and of the `validate` of
+ * react-admin's inputs, which react-hook-form leaves to a resolver where there is one.
+ */
 export const checkResolver =
   (faultsOf: (values: FieldValues) => Faults): Resolver<FieldValues> =>
-  (values) => {
-    const faults = faultsOf(values);
-    if (faults.length === 0) return { values, errors: {} };
+  async (values, _, { names = [], fields }: { names?: string[]; fields: FieldValues }) => {
     const errors: FieldErrors = {};
-    for (const { field, message } of faults) set(errors, field, { type: 'manual', message });
-    return { values: {}, errors };
+    for (const { field, message } of faultsOf(values)) {
+      set(errors, field, { type: 'manual', message });
+    }
+    for (const name of names) {
+      const field: RegisterOptions | undefined = get(fields, name);
+      if (typeof field?.validate !== 'function') continue;
+      const message = await field.validate(get(values, name), values);
+      if (typeof message === 'string' && !get(errors, name)) {
+        set(errors, name, { type: 'validate', message });
+      }
+    }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 
 /** Values for validation: unknown ones as in a new record, and NaN for those within lists. */
@@ -41,6 +59,6 @@ export function openFaults(
   return faults.filter(({ field, message }) => {
     const [top = field] = field.split('.');
     const isOld = old.some((fault) => fault.field === field && fault.message === message);
-    return !isOld || !isSame(values[top], before[top]);
+    return !isOld || !isIdentical(values[top], before[top]);
   });
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { inputId } from '../inputs/inputId';
+import { readsSame } from './mergeVersions';
 
 /** The error of a save: the message for its banner, and those for its fields. */
 export interface FormFault {
@@ -17,9 +18,17 @@ export interface FormFault {
   isMarked?: boolean;
 }
 
+/** The paths of the fields with an error. */
+const pathsOf = (errors: FieldErrors = {}): string[] =>
+  Object.entries(errors).flatMap(([key, error]) =>
+    error && 'message' in error
+      ? key
+      : pathsOf(error as FieldErrors).map((inner) => `${key}.${inner}`),
+  );
+
 /**
  * The errors of a form, on its fields and in its banner, each until its value is changed. To be called after
- * the effects that fill the form, which clear errors.
+ * the effects that fill the form, which clear those of another record.
  */
 export const useFaults = (
   form: UseFormReturn<FieldValues>,
@@ -29,7 +38,7 @@ export const useFaults = (
   const [fault, setFault] = useState<FormFault>();
   const { formState } = form;
   // Read to subscribe: react-hook-form re-renders for changed errors only where they were read.
-  const { errors: _ } = formState;
+  const { errors } = formState;
 
   useEffect(() => {
     if (fault?.isMarked) return;
@@ -67,5 +76,12 @@ export const useFaults = (
       setFault({ message, errors, focus: first && inputId(resource, first), ...is });
     },
     forgive: () => setFault(undefined),
+    /** Clears the errors of fields to which these values give another value. */
+    settle(values: object) {
+      const isChanged = (path: string) => !readsSame(get(values, path), form.getValues(path));
+      const by = (path: string) =>
+        Object.keys(settles).filter((one) => settles[one]?.includes(path));
+      form.clearErrors(pathsOf(errors).filter((path) => [path, ...by(path)].some(isChanged)));
+    },
   };
 };

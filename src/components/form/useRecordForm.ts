@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../dataProvider/errors';
 import { useIsHere } from '../parts/useIsHere';
 import { checkResolver, openFaults } from './checkResolver';
-import { hasVersion, isSame, rebase } from './mergeVersions';
+import { hasVersion, readsSame, rebase } from './mergeVersions';
 import type { RecordFormOptions } from './recordFormOptions';
 import { useDraftKeeping } from './useDraft';
 import { useFaults } from './useFaults';
@@ -21,7 +21,7 @@ interface Options<Values, T> extends RecordFormOptions<Values, T> {
 }
 
 // A constant, since react-hook-form resets the form for another object.
-const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true };
+const keepWhatWasChanged = { keepDirtyValues: true, keepIsSubmitted: true, keepErrors: true };
 
 // Keeps a new record's form from reading the record in the page's context.
 const noRecord = {};
@@ -34,6 +34,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
   defaultValues,
   check,
+  tellsFirst = false,
   settles,
   toldAtField = [],
   loadNewer,
@@ -68,12 +69,14 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
 
   // After the form's own effect, which resets it to the record.
   useEffect(() => {
-    if (kept) form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true });
+    if (kept)
+      form.reset(kept, { keepDefaultValues: true, keepIsSubmitted: true, keepErrors: true });
   }, [kept, form]);
 
   const faults = useFaults(form, settles);
 
   const takeOver = (values: Values, changed = filling.now()) => {
+    faults.settle(values);
     fill({ origin: changed, values });
     if (!isHere.current && !isSettled.current) draft.keep(values, changed);
   };
@@ -87,7 +90,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   /** Shows the first validation error and focuses its field. */
   const refuse = () => {
     const [first] = faultsOf(form.getValues());
-    if (!first || !settles) return faults.forgive();
+    if (!first || !tellsFirst) return faults.forgive();
     const isToldElsewhere = options.failureMessage === false || toldAtField.includes(first.field);
     const message = isToldElsewhere ? '' : first.message;
     faults.tell(message, { [first.field]: first.message }, { isMarked: true });
@@ -140,7 +143,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     const before = filling.now();
     if (!record || !before || saving.isSaving || isSettled.current) return;
     if (draft.isSent() && hasVersion(before)) return;
-    if (isSame(record, latest.current)) return;
+    if (readsSame(record, latest.current)) return;
     latest.current = record;
     const now = { ...before, ...record };
     const values = rebase(before, now, form.getValues(), together);

@@ -96,7 +96,6 @@ const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<
     ...(field?.orders && { orders: field.orders }),
     ...((type === NumberCol || place === 'actions') && { align: 'end' }),
     ...(place && { place }),
-    ...(place === 'title' && { holdsLink: true }),
     render: (record) => (
       <RecordContextProvider value={record}>{cellOf(props, record)}</RecordContextProvider>
     ),

@@ -1,8 +1,12 @@
+import Check from '@mui/icons-material/Check';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { May } from '../parts/May';
-import { ColumnChooser } from './ColumnChooser';
+import { MenuButton } from '../parts/MenuButton';
+import surfaces from '../parts/surfaces.module.css';
+import type { ListState } from './controllerOf';
 import { columnsOf, exportedOf, useOfferedColumns } from './DataTable';
 import { ExportButton } from './ExportButton';
 import { FilterSelect } from './ListToolbar';
@@ -30,8 +34,8 @@ interface ListMenusProps {
 
 /** The menus of the list in the context: columns, saved views, print. */
 export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusProps) => {
-  const list: { resource: string; print?: () => void } = useListContext();
-  const { resource, print = () => window.print() } = list;
+  const list: Pick<ListState<RaRecord>, 'resource' | 'print'> = useListContext();
+  const { resource, print = { isReading: false, start: () => window.print() } } = list;
   const chosen = useColumns(resource, columnsOf(useOfferedColumns(columns)));
   return (
     <>
@@ -39,18 +43,55 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
       {isNarrowable && <SavedViews list={resource} />}
       <ColumnChooser {...chosen} />
       {children}
+      {print.isReading && (
+        <span className={surfaces.quiet} role="status">
+          Reading all rows to print...
+        </span>
+      )}
       <button
         type="button"
         className={`${styles.button} ${styles.print}`}
         aria-label="Print list"
         title="Print list"
-        onClick={print}
+        aria-disabled={print.isReading}
+        onClick={print.start}
       >
         <PrintOutlined aria-hidden="true" />
       </button>
     </>
   );
 };
+
+/** The menu in which the columns of a list are chosen. */
+const ColumnChooser = ({
+  choices,
+  toggle,
+}: Pick<ReturnType<typeof useColumns>, 'choices' | 'toggle'>) => (
+  <MenuButton
+    className={styles.button}
+    label={
+      <>
+        <ViewColumnOutlined aria-hidden="true" />
+        Columns
+      </>
+    }
+  >
+    {choices.map(({ label, isShown }) => (
+      <button
+        key={label}
+        type="button"
+        role="menuitemcheckbox"
+        tabIndex={-1}
+        aria-checked={isShown}
+        className={styles.item}
+        onClick={() => toggle(label)}
+      >
+        <Check className={styles.check} aria-hidden="true" />
+        {label}
+      </button>
+    ))}
+  </MenuButton>
+);
 
 /** Exports the shown columns of the filtered rows. */
 export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {

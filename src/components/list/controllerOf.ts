@@ -1,7 +1,7 @@
 import type { Identifier, ListControllerResult, RaRecord } from 'react-admin';
 import type { filteredBy } from './filters';
 
-interface ListState<T extends RaRecord> {
+export interface ListState<T extends RaRecord> {
   resource: string;
   query: Pick<
     ReturnType<typeof filteredBy>,
@@ -27,8 +27,8 @@ interface ListState<T extends RaRecord> {
   hasNextPage: boolean;
   /** Told which page is probably wanted next. */
   lookAhead?: (page: number) => void;
-  /** Prints all rows where the list has several pages. */
-  print?: () => void;
+  /** Prints all rows where the list has several pages, which are read first. */
+  print?: { isReading: boolean; start: () => void };
 }
 
 const nothing = () => undefined;

@@ -94,7 +94,7 @@ export function usePagedListController<T extends RaRecord>({
   const isShown = rows !== undefined && !list.isPlaceholderData;
   const lookAhead = usePageAhead({ page, hasNextPage, isShown }, pageQuery);
   const isFiltered = useOffered()({ needs: filtering }) && !list.isPlaceholderData;
-  const { printed, print } = usePrintedRows<T>({
+  const { printed, isReading, print } = usePrintedRows<T>({
     scope: JSON.stringify(paramsOf(page, perPage)),
     read: (page, perPage, signal) =>
       dataProvider.getList<T>(resource, { ...paramsOf(page, perPage), signal }),
@@ -122,7 +122,7 @@ export function usePagedListController<T extends RaRecord>({
     perPage: printed?.rows.length ?? perPage,
     hasNextPage: printed?.isCut ?? hasNextPage,
     lookAhead,
-    ...((hasNextPage || page > 1) && { print }),
+    ...((hasNextPage || page > 1) && { print: { isReading, start: print } }),
   });
   const matching = {
     filter: narrowedTo,

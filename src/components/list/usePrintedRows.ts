@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { type GetListResult, type RaRecord, useNotify } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../dataProvider/errors';
@@ -13,7 +13,6 @@ const rowsAtOnce = 100;
 const ends = ['afterprint', 'pointerdown', 'keydown'] as const;
 
 interface Printed<T> {
-  scope: string;
   rows: T[];
   /** True when there are more than paper is to hold. */
   isCut: boolean;
@@ -31,25 +30,27 @@ interface Options<T extends RaRecord> {
  */
 export const usePrintedRows = <T extends RaRecord>({ scope, read }: Options<T>) => {
   const notify = useNotify();
-  const reading = useRef<AbortController>(undefined);
+  const [reading, setReading] = useState<AbortController>();
   const [printed, setPrinted] = useState<Printed<T>>();
 
+  useLayoutEffect(() => () => reading?.abort(), [reading]);
+
+  // Before anything is painted, so that no rows of another query are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query ends the reading.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const clear = () => setPrinted(undefined);
     for (const event of ends) window.addEventListener(event, clear);
     return () => {
       for (const event of ends) window.removeEventListener(event, clear);
       clear();
-      reading.current?.abort();
-      reading.current = undefined;
+      setReading(undefined);
     };
   }, [scope]);
 
   const print = async () => {
-    if (reading.current) return;
+    if (reading) return;
     const controller = new AbortController();
-    reading.current = controller;
+    setReading(controller);
     const { signal } = controller;
     let failure = 'The list could not be read for printing.';
     try {
@@ -62,7 +63,7 @@ export const usePrintedRows = <T extends RaRecord>({ scope, read }: Options<T>) 
         isCut = data.length > 0 && (pageInfo?.hasNextPage ?? page * rowsAtOnce < total);
       }
       signal.throwIfAborted();
-      flushSync(() => setPrinted({ scope, rows: [...byId.values()], isCut }));
+      flushSync(() => setPrinted({ rows: [...byId.values()], isCut }));
       failure = 'This browser could not print the list.';
       window.print();
     } catch (error) {
@@ -70,8 +71,8 @@ export const usePrintedRows = <T extends RaRecord>({ scope, read }: Options<T>) 
       setPrinted(undefined);
       notify(`${failure} ${messageOf(error)}`, { type: 'error' });
     } finally {
-      if (reading.current === controller) reading.current = undefined;
+      setReading((now) => (now === controller ? undefined : now));
     }
   };
-  return { printed: printed?.scope === scope ? printed : undefined, print };
+  return { printed, isReading: reading !== undefined, print };
 };

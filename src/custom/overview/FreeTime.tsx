@@ -19,7 +19,7 @@ interface Props {
 const FreeTime = ({ appointments, now }: Props) => {
   const timeZone = useTimeZone();
   const { hours, isAssumed, isLoading, error } = useOpeningHours();
-  const people = useTherapists().length;
+  const people = useTherapists();
   // A server without therapists does not load any.
   const { data: therapists, ...loading } = useWholeList('therapists');
   const canBook = useMay()('book');

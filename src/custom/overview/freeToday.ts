@@ -1,14 +1,15 @@
+import type { Person } from '../../../domain/booking';
+import { timesOn } from '../../../domain/freeTimes';
 import type { OpeningHours } from '../../../domain/openingHours';
 import { defaultMinutes } from '../../../domain/scheduling';
 import { dateKey } from '../../../domain/time';
-import { timesOn } from '../schedule/booking/freeTimes';
 import type { Appointment } from '../schedule/schedulingRecords';
 
 interface Day {
   appointments: readonly Appointment[];
   hours: OpeningHours;
-  /** The number of therapists; 0 where the business has none. */
-  people: number;
+  /** The therapists; none where the business has none. */
+  people: readonly Person[];
   now: Date;
   timeZone: string;
 }
@@ -21,5 +22,5 @@ export const freeToday = ({ now, timeZone, ...day }: Day): Date | null | undefin
   const asked = { ...day, timeZone, minutes: defaultMinutes, earliest: now };
   const times = timesOn(dateKey(now, timeZone), asked);
   if (times.length === 0) return undefined;
-  return times.find(({ others }) => others.length === 0)?.start ?? null;
+  return times.find(({ isFree }) => isFree)?.start ?? null;
 };

@@ -46,6 +46,8 @@ export interface PurchasedService extends Bookable {
   id: string;
   status: string;
   service: BookedService;
+  /** The id of its service in the catalogue, where the server tells it (an addition). */
+  serviceIds?: string[];
   customer: Customer;
   /**
    * Groups services by customer, and is never sent: without a customer id, each service gets a key of its
@@ -96,6 +98,7 @@ export const toPurchasedService = (row: Json): PurchasedService => {
     id,
     status: readStatus()(row.status),
     service: toBookedService(objectAt(row.services)),
+    ...catalogueIds([row.services]),
     customer,
     customerId: customer.id || `service ${id}`,
     isIntroService,
@@ -136,6 +139,7 @@ export const toAppointment = (row: Json): Appointment => {
     customer: toCustomer([row], row),
     therapist: partOrNull(readTherapist)(row.therapist),
     services,
+    ...catalogueIds(held.map((one) => one.services)),
     purchasedServices: held.map(({ id, status, is_intro_service }) => ({
       id: readText(id),
       status: readStatus()(status),
@@ -196,6 +200,12 @@ const toBookedService = partReader({
 
 /** A service as it stands in a purchased service and in an appointment; the duration as it is written. */
 export type BookedService = ReturnType<typeof toBookedService>;
+
+/** The ids of services in the catalogue, to be spread; nothing on a server that tells none. */
+const catalogueIds = (services: unknown[]): { serviceIds?: string[] } => {
+  const ids = services.map((service) => readText(objectAt(service).id)).filter(Boolean);
+  return ids.length > 0 ? { serviceIds: ids } : {};
+};
 
 const personIn = (place: Json): Json | undefined =>
   [place.users, place.user, place.customer, place.customers]

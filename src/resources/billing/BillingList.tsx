@@ -109,7 +109,7 @@ const BillingList = () => {
           />
           <Col
             label="Description"
-            place="rest"
+            place="below"
             render={({ description, stripe_payment_intent_id: intent }) => (
               <>
                 <span className={cells.brief}>{description}</span>
@@ -128,6 +128,7 @@ const BillingList = () => {
           />
           <Col
             label="Status"
+            place="end"
             render={({ status, refund_pending }) => (
               <>
                 <StatusBadge {...transactionBadge(status)} />

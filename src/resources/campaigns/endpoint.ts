@@ -108,11 +108,11 @@ const shape: Shape<ListedCampaign> = {
 };
 
 export const endpoint = {
-  ...wholeList(shape, ['name']),
+  ...wholeList(shape),
   ...restEndpoint(shape),
   /** GET /api/owner/campaigns/{id}. */
   async one(http, { id, signal }) {
-    const { json } = await http(`${path}/${encodeURIComponent(id)}`, { area: 'catalogue', signal });
+    const { json } = await http(`${path}/${encodeURIComponent(id)}`, { signal });
     const row = openItem(json, 'campaign');
     // They stand in it, or beside it.
     const { bundles } = { ...openMembers(json), ...row };

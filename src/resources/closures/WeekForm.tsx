@@ -109,8 +109,9 @@ const WeekdayInput = ({ name, source }: { name: string; source: string }) => {
               Copy to other days
             </Button>
           </div>
-          {fields.map(({ id }, index) => (
-            <div key={id} className={styles.span}>
+          {fields.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: react-hook-form's ids change with each filling
+            <div key={index} className={styles.span}>
               <TextInput
                 source={`${source}.breaks.${index}.starts`}
                 label="Break from"

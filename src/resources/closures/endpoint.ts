@@ -1,16 +1,16 @@
-import type { ClosureInput } from '../../../domain/openingHours';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
-import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { readText, recordReader } from '../../dataProvider/read';
+import { closureFields } from '../../../domain/closures';
+import { restEndpoint, wholeList } from '../../dataProvider/endpoint';
+import { readersOf } from '../../dataProvider/fields';
+import { recordReader } from '../../dataProvider/read';
 
-/** Days on which the business is closed. */
-export interface Closure extends ConsoleRecord, ClosureInput {}
-
-const shape: Shape<Closure> = {
+const shape = {
   path: '/api/owner/closures',
   item: 'closure',
   items: 'closures',
-  toRecord: recordReader({ name: readText, first_day: readText, last_day: readText }),
+  toRecord: recordReader(readersOf(closureFields)),
 };
 
-export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };
+/** Days on which the business is closed. */
+export type Closure = ReturnType<typeof shape.toRecord>;
+
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

@@ -71,7 +71,7 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
         defaultValues={defaultValues}
         create={{ title: 'Tags', submitLabel: 'Save tags', successMessage: 'Tags saved' }}
         check={(values) => tagFaults(values.tags)}
-        settles={{}}
+        tellsFirst
         save={async (values) => {
           const wanted = cleanTags(values.tags, choices);
           // Rebased on the current tags, so that changes by colleagues since the form opened are kept.

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { locationFaults, locationLimits, newLocation } from '../../../domain/locations';
+import { faultOf, faultsOf } from '../../../domain/fieldRules';
+import { startOf } from '../../../domain/fields';
+import { locationFields } from '../../../domain/locations';
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { NumberInput } from '../../components/inputs/NumberInput';
@@ -7,6 +9,9 @@ import { TextInput } from '../../components/inputs/TextInput';
 import { CoordinatesInput } from './CoordinatesInput';
 import styles from './LocationForm.module.css';
 import { RadiusPicture } from './RadiusPicture';
+
+const start = startOf(locationFields);
+const check = faultsOf(locationFields);
 
 /** The form of a check-in location, beside a picture of its radius. */
 const LocationForm = () => (
@@ -23,8 +28,8 @@ const LocationForm = () => (
       successMessage: 'Location updated',
     }}
     failureMessage="An error occurred while saving the location"
-    defaultValues={newLocation}
-    check={locationFaults}
+    defaultValues={start}
+    check={check}
   >
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -37,8 +42,8 @@ const LocationForm = () => (
           source="radius_meters"
           label="Check-in radius (meters)"
           required
-          min={minimum}
-          max={maximum}
+          min={min}
+          max={max}
           step={50}
         />
         <RadiusOfForm />
@@ -55,13 +60,12 @@ const LocationForm = () => (
   </RecordForm>
 );
 
-const { minimum, maximum } = locationLimits.radius_meters;
+const { min, max } = locationFields.radius_meters;
 
 const RadiusOfForm = () => {
   const radius: number | null = useWatch({ name: 'radius_meters' });
-  const isDrawn =
-    Number.isInteger(radius) && Number(radius) >= minimum && Number(radius) <= maximum;
-  return <RadiusPicture radius={isDrawn && radius !== null ? radius : undefined} />;
+  const isDrawn = radius !== null && !faultOf(locationFields.radius_meters, radius);
+  return <RadiusPicture radius={isDrawn ? radius : undefined} />;
 };
 
 export default LocationForm;

@@ -46,7 +46,7 @@ const creating = restEndpoint<RewardPlan>({
 const changing = restEndpoint<RewardPlan>({ ...shape, toBody: ({ is_active }) => ({ is_active }) });
 
 export const endpoint = {
-  ...wholeList(shape, ['name']),
+  ...wholeList(shape),
   create: creating.create,
   async update(http, params) {
     const fault = planUpdateFault(params.data);

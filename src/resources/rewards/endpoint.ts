@@ -39,4 +39,4 @@ const shape: Shape<Reward> = {
   },
 };
 
-export const endpoint = { ...wholeList(shape, ['service.name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

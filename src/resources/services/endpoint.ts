@@ -83,7 +83,7 @@ const shape: Shape<Service> = {
   },
 };
 
-const whole = wholeList(shape, ['name', 'description', 'category']);
+const whole = wholeList(shape);
 const rest = restEndpoint(shape);
 
 /** There is no call for one service: it comes from the list. */

@@ -1,19 +1,59 @@
-import type { TherapistInput } from '../../../domain/therapists';
+import type { Person } from '../../../domain/booking';
+import { newTherapist, personOf } from '../../../domain/therapists';
+import { namedDays, readDays } from '../../custom/schedule/hours/openingHoursMethods';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
-import { readFlag, readText, recordReader } from '../../dataProvider/read';
-import type { Unknown } from '../../dataProvider/unknown';
+import {
+  optional,
+  partReader,
+  readFlag,
+  readText,
+  readYes,
+  recordReader,
+  rowsReader,
+  withDefault,
+} from '../../dataProvider/read';
+
+const toTherapist = recordReader({
+  name: readText,
+  is_active: readFlag,
+  color: withDefault(readText, newTherapist.color),
+  photo_url: optional(readText),
+  has_own_hours: readYes,
+  // Each with a name, so that two can change different days at once.
+  days: (value) => namedDays(readDays(value)),
+  days_off: rowsReader(partReader({ name: readText, first_day: readText, last_day: readText })),
+  does_all_services: withDefault(readYes, newTherapist.does_all_services),
+  services: rowsReader(partReader({ id: readText, name: readText })),
+});
 
 /** A person who does appointments. */
-export interface Therapist extends ConsoleRecord, Pick<TherapistInput, 'name'> {
-  is_active: boolean | Unknown;
-}
+export type Therapist = ConsoleRecord & ReturnType<typeof toTherapist>;
+
+/** The hours and services of a therapist, as the rules take them. */
+export const workOf = <Values extends Pick<Therapist, 'services'>>(therapist: Values) => ({
+  ...therapist,
+  service_ids: therapist.services.map(({ id }) => id),
+});
+
+/** A therapist as free times take one. */
+export type PersonAtWork = Therapist & Person;
+
+export const toPerson = (therapist: Therapist): PersonAtWork => personOf(workOf(therapist));
 
 const shape: Shape<Therapist> = {
   path: '/api/owner/therapists',
   item: 'therapist',
   items: 'therapists',
-  toRecord: recordReader({ name: readText, is_active: readFlag }),
+  toRecord: toTherapist,
+  toBody(data, previous, wireId) {
+    const { services, days, id: _, version, ...rest } = { ...previous, ...data };
+    return {
+      ...rest,
+      ...(days && { days: days.map(({ id: _, ...day }) => day) }),
+      ...(services && { service_ids: services.map(({ id }) => wireId(id)) }),
+    };
+  },
 };
 
-export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { useWholeList } from '../../components/parts/useWholeList';
-import type { Therapist } from './endpoint';
+import { type PersonAtWork, type Therapist, toPerson } from './endpoint';
 
 /** The active therapists by name; empty on a server without therapists. */
-export const useTherapists = (): readonly Therapist[] => {
+export const useTherapists = (): readonly PersonAtWork[] => {
   const { data } = useWholeList<Therapist>('therapists');
   return useMemo(
     () =>
       (data ?? [])
         .filter(({ is_active }) => is_active === true)
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(toPerson),
     [data],
   );
 };

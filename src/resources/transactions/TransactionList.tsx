@@ -143,11 +143,15 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
           </>
         )}
       />
-      <Col label="Services" place="rest" render={servicesOf} />
+      <Col label="Services" place="below" render={servicesOf} />
       <NumberCol source="amount" label="Amount" place="end" field={PaidField} />
       <NumberCol source="cash_paid" label="Cash" place="wide" field={MoneyField} />
       <NumberCol source="points_used" label="Points" place="wide" field={NumberField} />
-      <Col label="Status" render={({ status }) => <StatusBadge {...transactionBadge(status)} />} />
+      <Col
+        label="Status"
+        place="end"
+        render={({ status }) => <StatusBadge {...transactionBadge(status)} />}
+      />
     </DataTable>
   </PagedList>
 );

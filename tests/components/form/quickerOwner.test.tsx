@@ -169,7 +169,7 @@ test.for([
   ['Edit', 'Update'],
   ['Move to…', 'Move'],
 ] as const)(
-  'an appointment that somebody else has cancelled is not moved by "%s" without a question',
+  'an appointment that somebody else has cancelled is not booked again by "%s"',
   async ([link, submit]) => {
     expectLogged('ApiError');
     const at = await booked();
@@ -179,15 +179,19 @@ test.for([
     await person.click(await screen.findByRole('radio', { name: '4:00 PM' }));
     await elsewhere('PATCH', at, { status: 'cancelled' });
     fireEvent.click(screen.getByRole('button', { name: submit }));
-    await chosen(/10:00 AM.*, Cancelled$/, 'Keep mine');
-    const patches = () => calls.filter(({ line }) => line.startsWith('PATCH'));
-    expect(patches()).toHaveLength(1);
-    fireEvent.click(await screen.findByRole('button', { name: submit }));
-    await screen.findByText(/is updated/);
-    expect(patches().at(-1)?.body).toMatchObject({
-      scheduled_date: '2026-03-05T21:00:00.000Z',
-      status: 'scheduled',
-    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    expect(dialog.getByText(/10:00 AM.*, Cancelled$/)).toBeVisible();
+    expect(dialog.getByText(/Schedule them anew/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Go on with these' }));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: '4:00 PM' })).not.toBeChecked());
+    const patches = calls.filter(({ line }) => line.startsWith('PATCH'));
+    expect(patches.map(({ body }) => Object.keys(body as object))).not.toContainEqual(
+      expect.arrayContaining(['status']),
+    );
+    const stored = await app.request(at, { token: await app.signIn() });
+    expect(await stored.text()).toContain('"cancelled"');
   },
 );
 

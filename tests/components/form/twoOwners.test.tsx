@@ -132,3 +132,18 @@ test('a photo that was chosen keeps the form from taking over another one that s
   await answered();
   expect(description.textContent).toBe(before);
 });
+
+test('the error of a field stays at it while what somebody else saves is taken over', async () => {
+  const resource = changeable.find(
+    ({ name }) => name === 'locations',
+  ) as (typeof changeable)[number];
+  const { first, theirs } = await openedRecord(app, resource, { live: true });
+  fireEvent.change(first(), { target: { value: '' } });
+  fireEvent.click(document.querySelector('[role=dialog] button[type=submit]') as Element);
+  await screen.findByText(/ is required/);
+  await theirs({ name: 'Old name', address: '9 Their Road' });
+  await screen.findByDisplayValue('9 Their Road');
+  expect(screen.getByText(/ is required/)).toBeVisible();
+  fireEvent.change(first(), { target: { value: 'My name' } });
+  await waitFor(() => expect(screen.queryByText(/ is required/)).toBeNull());
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bundleSchema, campaignSchema } from '../../../contract/campaigns';
 import { categorySchema } from '../../../contract/categories';
 import { introServiceSchema } from '../../../contract/introServices';
-import { locationSchema } from '../../../contract/locations';
+import { locationCalls } from '../../../contract/locations';
 import { rewardPlanSchema } from '../../../contract/rewardPlans';
 import { rewardSchema } from '../../../contract/rewards';
 import { appointmentSchema } from '../../../contract/scheduling';
@@ -222,7 +222,7 @@ const recorded: Record<string, { shape: object }> = {
   category: categorySchema,
   campaign: campaignSchema,
   bundle: bundleSchema,
-  location: locationSchema,
+  location: locationCalls.record,
   reward: rewardSchema,
   reward_plan: rewardPlanSchema,
   intro_service: introServiceSchema,

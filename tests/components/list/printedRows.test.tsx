@@ -50,6 +50,23 @@ test('a list of several pages is printed with all rows that its filters match', 
   expect(tableRows()).toHaveLength(21);
 });
 
+test('the list says that it is read for printing, and is not read twice', async () => {
+  let letThrough = () => {};
+  const gate = new Promise<undefined>((resolve) => {
+    letThrough = () => resolve(undefined);
+  });
+  const { person, papers, linesOf } = await open('/customers?tier=1', ({ line }) =>
+    line.includes('limit=100') && line.includes('offset=0') ? gate : undefined,
+  );
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  expect(await screen.findByText('Reading all rows to print...')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Print list' }));
+  letThrough();
+  await waitFor(() => expect(papers).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Reading all rows to print...')).toBeNull());
+  expect(linesOf('GET').filter((line) => line.includes('limit=100'))).toHaveLength(2);
+});
+
 test('paper says how many rows are left out of a list that is too long for it', async () => {
   const rows = Array.from({ length: 1250 }, (_, id) => customerRow({ id, name: `Number ${id}` }));
   const { person, papers, linesOf } = await open('/customers', ({ line }) => {

@@ -9,7 +9,7 @@ const at = (hours: number) => atMinutes('2026-03-04', hours * 60, timeZone);
 const visit = (id: number, hours: number, minutes: number) =>
   ({ id: String(id), start: at(hours), minutes, status: 'scheduled' }) as Appointment;
 
-const day = { appointments: [], hours: assumedHours, people: 0, timeZone };
+const day = { appointments: [], hours: assumedHours, people: [], timeZone };
 
 test.for([
   ['at once, on the next quarter hour', { now: at(10.1) }, at(10.25)],
@@ -21,7 +21,7 @@ test.for([
   ],
   [
     'at once, where another therapist is there',
-    { now: at(10), people: 2, appointments: [visit(1, 10, 90)] },
+    { now: at(10), people: [{ id: 7 }, { id: 8 }], appointments: [visit(1, 10, 90)] },
     at(10),
   ],
   ['not at all, where all is taken', { now: at(16), appointments: [visit(1, 15, 200)] }, null],

@@ -47,11 +47,8 @@ const { clientAppId } = app.businesses.spa;
 const of = { client_app_id: clientAppId };
 const spa = await furnishBusiness(app.db, app.businesses.spa);
 const second = { name: 'Annex', address: '2 Side Street', latitude: 40.7, longitude: -74 };
-const annex = await insertRow(app.db, 'checkin_locations', {
-  ...of,
-  ...second,
-  deleted_at: '2026-01-01T00:00:00Z',
-});
+const near = { radius_meters: 100, deleted_at: '2026-01-01T00:00:00Z' };
+const annex = await insertRow(app.db, 'checkin_locations', { ...of, ...second, ...near });
 const locations = [spa.locationId, annex.id];
 const customers = await addPeople(app.db, clientAppId, names);
 const [swedish = 0] = spa.serviceIds;

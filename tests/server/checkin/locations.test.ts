@@ -1,12 +1,15 @@
+import type { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { LocationWire } from '../../../contract/locations';
+import type { locationCalls } from '../../../contract/locations';
 import { allUndos } from '../../../server/areas';
 import { createCalls, fault, lastChange } from '../../support/calls';
 import { locationInput } from '../../support/rows';
 import { rowsScannedBy } from '../../support/rowsScanned';
 import { createShelf } from '../../support/schedule';
 import { openTestApp } from '../../support/testApp';
+
+type LocationWire = z.infer<typeof locationCalls.record>;
 
 const path = '/api/owner/checkin/locations';
 const main = locationInput({

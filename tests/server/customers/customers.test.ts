@@ -191,6 +191,7 @@ test('API-85, API-86: a customer with figures, purchases, appointments, check-in
     address: '1 Main Street',
     latitude: 40,
     longitude: -74,
+    radius_meters: 100,
   });
   const checkIn = await insertRow(app.db, 'check_ins', {
     ...of,

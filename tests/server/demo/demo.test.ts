@@ -362,6 +362,24 @@ describe('the demo data', () => {
     expect(outside).toEqual([]);
   });
 
+  it('has therapists with hours, services and days off of their own, and hardly a visit for nobody', async () => {
+    const therapists = await db
+      .selectFrom('therapists')
+      .select(['name', 'color', 'has_own_hours', 'does_all_services', 'days_off'])
+      .where('client_app_id', '=', 1)
+      .execute();
+    expect(new Set(therapists.map(({ color }) => color)).size).toBe(4);
+    expect(therapists.map(({ has_own_hours }) => has_own_hours)).toContain(false);
+    expect(therapists.filter(({ does_all_services }) => !does_all_services)).toHaveLength(2);
+    expect(therapists.some(({ days_off }) => days_off.items.length > 0)).toBe(true);
+    const { rows } = await sql<{ unassigned: number; all: number }>`
+      select count(*) filter (where therapist_id is null)::integer as unassigned,
+        count(*)::integer as all from appointments
+      where client_app_id = 1 and scheduled_date > ${now} and status <> 'cancelled'`.execute(db);
+    const { unassigned = 0, all = 0 } = rows[0] ?? {};
+    expect(unassigned / all).toBeLessThan(0.2);
+  });
+
   it('has rollups that equal a computation from the rows', async () => {
     expect(await storedRollups(db)).toEqual(await expectedRollups(db));
   });

@@ -12,7 +12,11 @@ describe('the headers of answers', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
-      config: { trustProxy: true, allowedOrigins: ['https://console.example'] },
+      config: {
+        trustProxy: true,
+        allowedOrigins: ['https://console.example'],
+        connectSrc: ['https://rooms.example'],
+      },
       web: { indexHtml: async () => page, files: (_, next) => next() },
     });
     token = await app.signIn();
@@ -35,7 +39,7 @@ describe('the headers of answers', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
-      "connect-src 'self'",
+      "connect-src 'self' https://rooms.example",
       "manifest-src 'self'",
       "worker-src 'self'",
       "img-src 'self' blob: data:",

@@ -125,6 +125,7 @@ describe('the events of a business', () => {
       address: '1 Main Street',
       latitude: 40.7,
       longitude: -74,
+      radius_meters: 100,
     });
     await insertRow(app.db, 'check_ins', {
       client_app_id: clientAppId,

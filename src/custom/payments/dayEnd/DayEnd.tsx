@@ -1,7 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { csvFileName, toCsv } from '../../../../domain/csv';
 import { dateKey, dayKeyAfter, formatLongDate } from '../../../../domain/time';
 import { useAuth } from '../../../authProvider/AuthProvider';
@@ -12,6 +11,7 @@ import { Button } from '../../../components/parts/Button';
 import { DayField } from '../../../components/parts/DayField';
 import { May } from '../../../components/parts/May';
 import { PageHead } from '../../../components/parts/PageHead';
+import { PrintButton } from '../../../components/parts/PrintButton';
 import { saveFile } from '../../../components/parts/saveFile';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
@@ -43,7 +43,7 @@ const DayEndPage = () => {
   return (
     <>
       <PageHead
-        title="Day's end"
+        title="End of day"
         actions={
           <>
             <May right="reports">
@@ -52,10 +52,7 @@ const DayEndPage = () => {
                 Export CSV
               </Button>
             </May>
-            <Button disabled={!day || isOld} onClick={() => window.print()}>
-              <PrintOutlined aria-hidden="true" />
-              Print
-            </Button>
+            <PrintButton inWords label="Print" disabled={!day || isOld} />
           </>
         }
       >

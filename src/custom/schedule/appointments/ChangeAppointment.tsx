@@ -209,6 +209,10 @@ const useCancelQuestion = (cancel: (record: Values | undefined) => Promise<void>
   };
 };
 
+// Its services may have another appointment by now.
+const cancelled =
+  'It is cancelled, and its services wait to be scheduled again. Schedule them anew if it is to take place.';
+
 // A new time or therapist is not for an appointment that somebody else has cancelled or done meanwhile.
 const together = [['scheduled_date', 'therapist_id', 'status']];
 
@@ -229,7 +233,14 @@ const useStandingWords = ({ therapist }: Appointment) => {
     const { path, before, theirs, mine } = difference;
     if (path[0] !== 'scheduled_date') return difference;
     const [was, is, own] = [before, theirs, mine].map(wordsOf);
-    return { ...difference, path: ['appointment'], before: was, theirs: is, mine: own };
+    return {
+      ...difference,
+      ...((theirs as Values).status === 'cancelled' && { onlyTheirs: cancelled }),
+      path: ['appointment'],
+      before: was,
+      theirs: is,
+      mine: own,
+    };
   };
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { appointmentLimits, overlapping, type Slot } from '../../../../domain/booking';
+import { appointmentLimits, atWork, overlapping, type Slot } from '../../../../domain/booking';
 import { defaultMinutes } from '../../../../domain/scheduling';
 import { dateKey } from '../../../../domain/time';
 import { Notice } from '../../../components/feedback/Notice';
@@ -133,13 +133,14 @@ interface OverlapsProps {
 /** A warning, before saving, about appointments at the same time. It does not prevent saving. */
 const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
   const timeZone = useTimeZone();
-  const people = useTherapists().length;
+  const people = useTherapists();
   const methods = useMethods();
   // As the times are asked for that are offered, so that neither asks anew.
   const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
   const days = rangeOfWeek(week, timeZone);
   const { data, error } = useQuery(schedulingQueries.range(methods, days));
-  const others = overlapping({ id: id ?? null, start, minutes, therapist }, data ?? [], people);
+  const slot = { id: id ?? null, start, minutes, therapist };
+  const others = overlapping(slot, data ?? [], atWork(people, slot, timeZone));
   return (
     <div role="status">
       {others.length > 0 && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Slot } from '../../../../domain/booking';
+import { isFullyBooked, proposedTime, timesOn } from '../../../../domain/freeTimes';
 import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
@@ -8,7 +9,6 @@ import { useMethods } from '../../../dataProvider/useMethods';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../hours/useOpeningHours';
 import { schedulingQueries } from '../schedulingQueries';
-import { isFullyBooked, proposedTime, timesOn } from './freeTimes';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
 
 /** The default time of day, in minutes. */
@@ -56,7 +56,7 @@ interface Wanted {
 /** The preferred time on the day, if it is free. */
 const freeAt = ({ day, minutes }: Wanted, asked: Parameters<typeof timesOn>[1]) =>
   timesOn(day, asked).find(
-    ({ start, others }) => others.length === 0 && minutesOfDay(start, asked.timeZone) === minutes,
+    ({ start, isFree }) => isFree && minutesOfDay(start, asked.timeZone) === minutes,
   )?.start;
 
 /** The days and times to choose from. Choosing a day also chooses a time on it, a free one if possible. */
@@ -84,7 +84,7 @@ export const useTimeChoice = ({
   if (day !== lastDay) setLastDay(day);
 
   const { hours, isAssumed, isLoading } = useOpeningHours();
-  const people = useTherapists().length;
+  const people = useTherapists();
   const range = rangeOfWeek(weekOf(day, today), timeZone);
   const query = useQuery(schedulingQueries.range(useMethods(), range));
   const { data } = query;

@@ -1,4 +1,4 @@
-import { overlapping } from '../../../../domain/booking';
+import { atWork, overlapping } from '../../../../domain/booking';
 import { formatDateTime } from '../../../../domain/time';
 import { useAsk } from '../../../components/dialogs/Questions';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
@@ -18,14 +18,15 @@ export const useDraggedMove = (
   move: AppointmentChanges['move'],
 ) => {
   const timeZone = useTimeZone();
-  const people = useTherapists().length;
+  const people = useTherapists();
   const outsideText = useOutsideText();
   const ask = useAsk();
   return async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
-    const { id, minutes, customer } = appointment;
+    const { minutes, customer } = appointment;
     const isMoved = start.getTime() !== appointment.start.getTime();
     if (!isMoved && therapist?.id === appointment.therapist?.id) return;
-    const others = overlapping({ id, start, minutes, therapist }, appointments, people);
+    const slot = { ...appointment, start, therapist };
+    const others = overlapping(slot, appointments, atWork(people, slot, timeZone));
     const reasons = [
       isMoved && outsideText(start, minutes),
       others.length > 0 && `At the same time: ${overlapNames(others, timeZone)}.`,

@@ -27,19 +27,20 @@ export interface WeekRecord extends Omit<Week, 'days'> {
   days: (WeekdayHours & { id: string })[];
 }
 
-const named = (days: readonly WeekdayHours[]) =>
+/** The days of a week with their names as ids. */
+export const namedDays = (days: readonly WeekdayHours[]) =>
   days.map((day, index) => ({ ...day, id: weekdays[index] ?? '' }));
 
 /** The hours of the week for their form. */
 export const recordOf = (week: Week): WeekRecord => ({
   ...week,
   id: once,
-  days: named(week.days),
+  days: namedDays(week.days),
 });
 
 /** Reads the recorded state of the hours. */
 export const weekStates: Pick<Endpoint<WeekRecord>, 'ofState'> = {
-  ofState: ({ days }) => ({ days: named(readRows(days).map(toDay)) }),
+  ofState: ({ days }) => ({ days: namedDays(readRows(days).map(toDay)) }),
 };
 
 const path = '/api/owner/opening-hours';
@@ -48,14 +49,13 @@ const path = '/api/owner/opening-hours';
 export const openingHoursMethods = (http: Http) => ({
   /** GET /api/owner/opening-hours. */
   async openingHours({ signal }: { signal?: AbortSignal } = {}) {
-    const { json } = await http(path, { area: 'catalogue', signal });
+    const { json } = await http(path, { signal });
     return { data: toWeek(json) };
   },
 
   /** PUT /api/owner/opening-hours, as a change of the version that the owner has seen. */
   async updateOpeningHours({ days, version }: Pick<Week, 'days' | 'version'>) {
     const { json, headers } = await http(path, {
-      area: 'catalogue',
       method: 'PUT',
       headers: ifMatch(version),
       body: { days },
@@ -70,6 +70,12 @@ function toWeek(json: unknown): Week {
   if (days.length !== assumedHours.days.length) throw new ApiError(unreadableText, { status: 200 });
   return { days, isAssumed: readYes(row.is_assumed), ...readVersion(row) };
 }
+
+/** Reads the hours of seven days; the assumed ones where there are none. */
+export const readDays = (value: unknown): WeekdayHours[] => {
+  const days = readRows(value).map(toDay);
+  return days.length === assumedHours.days.length ? days : assumedHours.days;
+};
 
 const toDay = (row: Json): WeekdayHours => ({
   is_open: readYes(row.is_open),

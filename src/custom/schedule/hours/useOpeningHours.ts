@@ -1,10 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  assumedHours,
-  type ClosureInput,
-  type OpeningHours,
-} from '../../../../domain/openingHours';
+import type { ClosureInput } from '../../../../domain/closures';
+import { assumedHours, type OpeningHours } from '../../../../domain/openingHours';
 import { useWholeList } from '../../../components/parts/useWholeList';
 import type { ConsoleRecord } from '../../../dataProvider/consoleRecord';
 import { type Methods, useMethods } from '../../../dataProvider/useMethods';

@@ -60,10 +60,10 @@ export const IntroServicesInput = ({ known }: IntroServicesInputProps) => {
       )}
       {fields.length > 0 && (
         <ul className={styles.entries}>
-          {fields.map(({ id, service_id }, index) => {
+          {fields.map(({ service_id }, index) => {
             const name = nameOf(service_id);
             return (
-              <li key={id} className={styles.entry}>
+              <li key={service_id} className={styles.entry}>
                 <span className={styles.entryName}>{name}</span>
                 <QuantityInput source={`intro_services.${index}.quantity`} />
                 <Button

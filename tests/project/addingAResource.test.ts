@@ -17,7 +17,7 @@ import * as migrations from '../../server/database/migrations';
 
 /** A code block of CONTRIBUTING.md that is a file, or a line to add to one. */
 const blocks = [
-  ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
+  ...readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8').matchAll(
     /^```tsx? (file|add)=(\S+)\n([\s\S]*?)^```$/gm,
   ),
 ].map(([, kind = '', path = '', code = '']) => ({ kind, path, code }));
@@ -29,7 +29,7 @@ const walks = ['openApi', 'tenancy', 'matrix', 'badInput'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 
-const copy = mkdtempSync(join(tmpdir(), 'verbena-contributing-'));
+const copy = mkdtempSync(join(tmpdir(), 'verbena-adding-'));
 afterAll(() => rmSync(copy, { recursive: true }));
 
 /** A program of node_modules in the copy. */
@@ -76,7 +76,7 @@ const withLine = (list: string, line: string) => {
   return `${line}${list.replace(/,?\s*\];\s*$/, `, ${name}];\n`)}`;
 };
 
-test('contributing: "Add a resource" has its parts', () => {
+test('adding a resource: the page has its parts', () => {
   expect(blocks.map(({ path }) => path)).toEqual([
     'src/resources/tea-blends/endpoint.ts',
     'domain/teaBlends.ts',
@@ -100,13 +100,13 @@ const linesIn = (place: RegExp) =>
     .filter(({ path }) => place.test(path))
     .flatMap(({ code }) => code.split('\n').filter((line) => line.trim()));
 
-test('contributing: a resource takes at most 90 lines of the console, in four files, and 120 of the server and what both share', () => {
+test('adding a resource: a resource takes at most 90 lines of the console, in four files, and 120 of the server and what both share', () => {
   expect(files.filter((path) => path.startsWith('src/'))).toHaveLength(4);
   expect(linesIn(/^src\/resources\/tea-blends\//).length).toBeLessThanOrEqual(90);
   expect(linesIn(/^(domain|contract|server\/(?!database\/))/).length).toBeLessThanOrEqual(120);
 });
 
-test('contributing: a resource touches the two lists that name resources, and the list of migrations', () => {
+test('adding a resource: a resource touches the two lists that name resources, and the list of migrations', () => {
   expect(blocks.filter(({ kind }) => kind === 'add').map(({ path }) => path)).toEqual([
     'src/resources/index.ts',
     'server/database/migrations.ts',
@@ -114,17 +114,17 @@ test('contributing: a resource touches the two lists that name resources, and th
   ]);
 });
 
-test('contributing: the migration of the example comes after every other, as a database asks that has run these', () => {
+test('adding a resource: the migration of the example comes after every other, as a database asks that has run these', () => {
   const example = blocks.find(({ path }) => path.startsWith('server/database/migrations/'))?.path;
   const name = basename(example ?? '', '.ts');
   expect(Object.keys(migrations).filter((other) => other >= name)).toEqual([]);
 });
 
-test('contributing: the example is formatted and keeps the lint rules', () => {
+test('adding a resource: the example is formatted and keeps the lint rules', () => {
   run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...files);
 });
 
-test('contributing: the types of the example are right', () => {
+test('adding a resource: the types of the example are right', () => {
   const config = {
     extends: './tsconfig.json',
     // node_modules is the project's own, and so would be the record of what was checked.
@@ -137,19 +137,19 @@ test('contributing: the types of the example are right', () => {
   expect(existsSync(join(copy, 'types.tsbuildinfo'))).toBe(true);
 });
 
-test('contributing: the test of the example passes', () => {
+test('adding a resource: the test of the example passes', () => {
   const told = run('vitest/vitest.mjs', 'run', '--project=provider', '--reporter=json');
   expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
 });
 
-test('contributing: the owner can use the example, and the tests of all resources pass with it', () => {
+test('adding a resource: the owner can use the example, and the tests of all resources pass with it', () => {
   const told = run('vitest/vitest.mjs', 'run', '--project=screens', '--reporter=json');
   const { success, testResults } = JSON.parse(told);
   expect(success).toBe(true);
   expect(testResults).toHaveLength(3);
 });
 
-test('contributing: a narrow run of a test of the server needs no PostgreSQL, unless asked for by name', () => {
+test('adding a resource: a narrow run of a test of the server needs no PostgreSQL, unless asked for by name', () => {
   writeFileSync(
     join(copy, 'scripts/support/postgres.mjs'),
     'export const findPostgres = () => undefined;',
@@ -161,7 +161,7 @@ test('contributing: a narrow run of a test of the server needs no PostgreSQL, un
   expect(named.stderr).toContain('PostgreSQL is not installed');
 });
 
-test('contributing: the walks of the server try the routes of the example', () => {
+test('adding a resource: the walks of the server try the routes of the example', () => {
   const told = run(
     'vitest/vitest.mjs',
     'run',

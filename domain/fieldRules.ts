@@ -1,0 +1,61 @@
+import type { FieldFault } from './fieldFault';
+import type { Field, FieldOf, Fields, InputOf, Kind, Options } from './fields';
+import { trimmed } from './text';
+import { dayKeyAfter } from './time';
+
+// Date.parse turns a day that does not exist, such as February 30, into another one.
+const isCalendarDay = (text: string): boolean =>
+  /^[2-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  dayKeyAfter(text, 0) === text;
+
+const tooLong = ({ label, max }: FieldOf<'text' | 'longText'>, value: unknown) =>
+  Array.from(trimmed(String(value))).length > max && `${label} must be at most ${max} characters`;
+
+const outside = ({ label, min, max, unit }: FieldOf<'integer' | 'decimal'>, value: unknown) =>
+  !(Number(value) >= min && Number(value) <= max) &&
+  `${label} must be between ${min} and ${max}${unit ? ` ${unit}` : ''}`;
+
+/** The rule of each kind for a value that is there: an error message, or false. */
+const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string | false } = {
+  text: tooLong,
+  longText: tooLong,
+  integer: (field, value) => outside(field, Number.isInteger(value) ? value : Number.NaN),
+  decimal: outside,
+  day: ({ label, missing }, value) =>
+    !isCalendarDay(String(value)) && (missing ?? `${label} must be a day`),
+  flag: () => false,
+  reference: () => false,
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && !trimmed(value));
+
+/** The error message for a field's value, if it is invalid. */
+export function faultOf(field: Field, value: unknown): string | undefined {
+  const { label, missing, optional }: Options & { label: string } = field;
+  if (isEmpty(value)) {
+    if (optional || field.kind === 'flag') return undefined;
+    if (missing || !('min' in field)) return missing ?? `${label} is required`;
+  }
+  const rule = rules[field.kind] as (field: Field, value: unknown) => string | false;
+  return rule(field, value ?? Number.NaN) || undefined;
+}
+
+/**
+ * The validation of a record: all errors in the order of its fields, then those of `check`, the
+ * rule over several fields, for fields that are valid by themselves.
+ */
+export const faultsOf =
+  <List extends Fields>(
+    fields: List,
+    check: (values: InputOf<List>) => FieldFault<keyof List & string>[] = () => [],
+  ) =>
+  (values: InputOf<List>): FieldFault<keyof List & string>[] => {
+    const faults = Object.entries(fields).flatMap(([field, declared]) => {
+      const message = faultOf(declared, values[field]);
+      return message === undefined ? [] : [{ field, message }];
+    });
+    const isFaulty = (name: string) => faults.some(({ field }) => field === name);
+    return [...faults, ...check(values).filter(({ field }) => !isFaulty(field))];
+  };

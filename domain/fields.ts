@@ -1,0 +1,109 @@
+import type { Id } from './id';
+
+/** The options of fields of most kinds. */
+export interface Options {
+  /** The record is valid without a value. */
+  optional?: true;
+  /** The error message for a missing value. */
+  missing?: string;
+}
+
+interface TextOptions extends Options {
+  /** The most characters that are stored. */
+  max: number;
+}
+
+interface NumberOptions extends Options {
+  min: number;
+  max: number;
+  start?: number;
+  /** Such as "meters", after the limits in an error message. */
+  unit?: string;
+}
+
+/** What distinguishes the kinds of fields: their options, and their value in a form. */
+interface Kinds {
+  /** Text of one line. */
+  text: { options: TextOptions; value: string };
+  longText: { options: TextOptions; value: string };
+  integer: { options: NumberOptions; value: number | null };
+  decimal: { options: NumberOptions; value: number | null };
+  /** YYYY-MM-DD. */
+  day: { options: Options; value: string };
+  flag: { options: { start?: true }; value: boolean };
+  /** The id of another record. */
+  reference: { options: Options; value: Id | null };
+}
+
+/** The kind of a field. Adding one is a row in each table that TypeScript then reports as incomplete. */
+export type Kind = keyof Kinds;
+
+/** A field of one of these kinds. */
+export type FieldOf<Name extends Kind> = {
+  [One in Name]: { readonly kind: One; readonly label: string } & Readonly<Kinds[One]['options']>;
+}[Name];
+
+/** A field of any kind. */
+export type Field = FieldOf<Kind>;
+
+/** The fields of a record by name, in the order of its form. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The values in the form of a record. */
+export type InputOf<List extends Fields> = {
+  -readonly [Name in keyof List]: Kinds[List[Name]['kind']]['value'];
+};
+
+type Other<Given, Known> = { [Name in Exclude<keyof Given, keyof Known>]: never };
+
+const kind =
+  <Name extends Kind>(name: Name) =>
+  <const Given extends Kinds[Name]['options'] = object>(
+    label: string,
+    options?: Given & Other<Given, Kinds[Name]['options']>,
+  ) =>
+    ({ kind: name, label, ...options }) as { kind: Name; label: string } & Given;
+
+export const text = kind('text');
+export const longText = kind('longText');
+export const integer = kind('integer');
+export const decimal = kind('decimal');
+export const day = kind('day');
+export const flag = kind('flag');
+export const reference = kind('reference');
+
+/** The flag that hides a record from customers; a new record is active. */
+export const active = () => flag('Active', { start: true });
+
+/** Declares the fields of a record, of which both sides derive their types and rules. */
+export const defineFields = <List extends Fields>(fields: List): List => fields;
+
+const starts: { readonly [Name in Kind]: Kinds[Name]['value'] } = {
+  text: '',
+  longText: '',
+  integer: null,
+  decimal: null,
+  day: '',
+  flag: false,
+  reference: null,
+};
+
+/** The type of an optional field's value: `Empty` where its kind has null for none, not "". */
+export type OrEmpty<One extends Field, Value, Empty> = One extends { optional: true }
+  ? null extends Kinds[One['kind']]['value']
+    ? Empty
+    : Value
+  : Value;
+
+/** True if the field's value is null where there is none. */
+export const isNullable = (field: Field): boolean =>
+  'optional' in field && field.optional === true && starts[field.kind] === null;
+
+/** The values with which the form of a new record starts. */
+export const startOf = <List extends Fields>(fields: List): InputOf<List> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind, ...field }]) => [
+      name,
+      ('start' in field && field.start) || starts[kind],
+    ]),
+  ) as InputOf<List>;

@@ -1,0 +1,98 @@
+import { overlapping, type Person, type Slot, sameId, whoIsFree } from './booking';
+import type { Id } from './id';
+import { type OpeningHours, openAt } from './openingHours';
+import { endAfter } from './scheduling';
+import { dayKeyAfter } from './time';
+
+/** The minutes between two offered times. */
+const timeStep = 15;
+
+const stepMs = timeStep * 60_000;
+
+/** A possible start of an appointment. */
+export interface OfferedTime<Other extends Slot = Slot, Who extends Person = Person> {
+  start: Date;
+  isFree: boolean;
+  /** The appointments that it would overlap; none where it is free, or nobody works then. */
+  others: Other[];
+  /** The therapists who are free. */
+  people: Who[];
+}
+
+/** The appointment for which times are offered, and what they depend on. */
+export interface Offered<Other extends Slot = Slot, Who extends Person = Person> {
+  /** The duration in minutes. */
+  minutes: number;
+  hours: OpeningHours;
+  timeZone: string;
+  /** The other appointments. */
+  appointments: readonly Other[];
+  /** The id of the appointment itself, which is no overlap. */
+  id?: Id | null;
+  /** The therapist; without one any who is free. */
+  therapist?: Slot['therapist'];
+  serviceIds?: readonly Id[];
+  /** The therapists; none where the business keeps none. */
+  people?: readonly Who[];
+  /** The earliest start that is offered. */
+  earliest: Date;
+}
+
+/**
+ * The quarter hours of a day at which an appointment could begin, so that it lies within the opening
+ * hours from its beginning to its end, earliest first.
+ */
+export function timesOn<Other extends Slot, Who extends Person>(
+  day: string,
+  { hours, timeZone, appointments, earliest, people = [], ...asked }: Offered<Other, Who>,
+): OfferedTime<Other, Who>[] {
+  const times: OfferedTime<Other, Who>[] = [];
+  const { minutes, id = null, therapist } = asked;
+  const work = new Map(people.map((who) => [who, who.hours && openAt(day, who.hours, timeZone)]));
+  for (const span of openAt(day, hours, timeZone)) {
+    const from = Math.max(span.start.getTime(), earliest.getTime());
+    let start = new Date(Math.ceil(from / stepMs) * stepMs);
+    for (; endAfter(start, minutes) <= span.end; start = endAfter(start, timeStep)) {
+      const slot = { ...asked, id, start };
+      const end = endAfter(start, minutes);
+      const working = people.filter((who) => {
+        const spans = work.get(who);
+        return !spans || spans.some((own) => own.start <= start && end <= own.end);
+      });
+      const free = whoIsFree(slot, appointments, working);
+      const others = overlapping(slot, appointments, working);
+      const isNamed = ({ id: own }: Person) => !therapist || sameId(own, therapist.id);
+      const isKnown = !therapist || people.some(isNamed);
+      const isFree = people.length > 0 && isKnown ? free.some(isNamed) : others.length === 0;
+      times.push({ start, isFree, others: isFree ? [] : others, people: free });
+    }
+  }
+  return times;
+}
+
+/** True when a day has times, and each of them is taken. */
+export const isFullyBooked = (times: readonly OfferedTime[]): boolean =>
+  times.length > 0 && times.every(({ isFree }) => !isFree);
+
+/** The number of days, including the first, in which a free time is preferred as the proposal. */
+const nearDays = 2;
+
+/**
+ * The proposed start from a day on: the first free time today or tomorrow, else the first time at all
+ * within `days`, since most businesses have several people and its overlaps are shown. Undefined where
+ * the business is not open for long enough.
+ */
+export function proposedTime<Other extends Slot>(
+  day: string,
+  days: number,
+  asked: Offered<Other>,
+): Date | undefined {
+  let first: Date | undefined;
+  for (let ahead = 0; ahead < days && (ahead < nearDays || !first); ahead += 1) {
+    const times = timesOn(dayKeyAfter(day, ahead), asked);
+    const free = times.find(({ isFree }) => isFree);
+    if (free && ahead < nearDays) return free.start;
+    first ??= times[0]?.start;
+  }
+  return first;
+}

@@ -1,0 +1,47 @@
+import { type Fields, isNullable, type Kind, type OrEmpty, startOf } from '../../domain/fields';
+import { trimmed } from '../../domain/text';
+import type { Json } from './faults';
+import { optional, readFlag, readNumber, readText } from './read';
+import type { WireId } from './wireIds';
+
+/** The reader of each kind of field. */
+const readers = {
+  text: readText,
+  longText: readText,
+  integer: readNumber,
+  decimal: readNumber,
+  day: readText,
+  flag: readFlag,
+  reference: readText,
+} satisfies Record<Kind, (value: unknown) => unknown>;
+
+type Read<One extends Kind> = ReturnType<(typeof readers)[One]>;
+
+type Readers<List extends Fields> = {
+  [Name in keyof List]: (
+    value: unknown,
+  ) => OrEmpty<List[Name], Read<List[Name]['kind']>, Read<List[Name]['kind']> | null>;
+};
+
+/** The readers of a record's fields, to be spread among others. */
+export const readersOf = <List extends Fields>(fields: List) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const read: (value: unknown) => unknown = readers[field.kind];
+      return [name, isNullable(field) ? optional(read) : read];
+    }),
+  ) as Readers<List>;
+
+/** The body that holds all fields of a record, those that a change leaves out among them. */
+export const wholeBody =
+  (fields: Fields) =>
+  (data: object, previous: object, wireId: WireId): Json => {
+    const values: Json = { ...startOf(fields), ...previous, ...data };
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, { kind }]) => {
+        const value = values[name];
+        if (kind === 'reference') return [name, value ? wireId(String(value)) : null];
+        return [name, kind === 'text' || kind === 'longText' ? trimmed(String(value)) : value];
+      }),
+    );
+  };

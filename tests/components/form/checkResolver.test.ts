@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkResolver } from '../../../src/components/form/checkResolver';
+
+const given = (fields: object) =>
+  ({ names: Object.keys(fields), fields, shouldUseNativeValidation: false }) as never;
+const atLeastThree = (value: unknown) => String(value).length >= 3 || 'Three letters at least';
+
+test("what react-admin's inputs refuse by their `validate` is refused beside the form's own rule", async () => {
+  const resolve = checkResolver(({ kind }) =>
+    kind ? [] : [{ field: 'kind', message: 'No kind' }],
+  );
+  const fields = { name: { validate: async (value: unknown) => atLeastThree(value) }, kind: {} };
+  expect(await resolve({ name: 'Al', kind: '' }, undefined, given(fields))).toEqual({
+    values: {},
+    errors: {
+      kind: { type: 'manual', message: 'No kind' },
+      name: { type: 'validate', message: 'Three letters at least' },
+    },
+  });
+  const values = { name: 'Alice', kind: 'Black' };
+  expect(await resolve(values, undefined, given(fields))).toEqual({ values, errors: {} });
+});
+
+test("a field that both refuse has the message of the form's own rule", async () => {
+  const resolve = checkResolver(() => [{ field: 'name', message: 'Name is required' }]);
+  const result = await resolve(
+    { name: '' },
+    undefined,
+    given({ name: { validate: atLeastThree } }),
+  );
+  expect(result.errors).toEqual({ name: { type: 'manual', message: 'Name is required' } });
+});

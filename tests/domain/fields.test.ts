@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { faultOf, faultsOf } from '../../domain/fieldRules';
+import {
+  active,
+  day,
+  decimal,
+  defineFields,
+  integer,
+  longText,
+  reference,
+  startOf,
+  text,
+} from '../../domain/fields';
+
+const rooms = defineFields({
+  name: text('Name', { max: 10 }),
+  notes: longText('Notes', { max: 20, optional: true }),
+  capacity: integer('Capacity', { min: 1, max: 8, start: 2, unit: 'people' }),
+  height: decimal('Height', { min: 0, max: 3.5, optional: true }),
+  opened_on: day('Opened on', { missing: 'Please enter the day' }),
+  service_id: reference('Service', { optional: true }),
+  is_active: active(),
+});
+
+const start = {
+  name: '',
+  notes: '',
+  capacity: 2,
+  height: null,
+  opened_on: '',
+  service_id: null,
+  is_active: true,
+};
+
+const valid = { ...start, name: 'Garden', opened_on: '2026-02-28' };
+
+const messagesOf = (change: object) =>
+  faultsOf(rooms)({ ...valid, ...change }).map(({ field, message }) => `${field}: ${message}`);
+
+test('a new record starts with the values of its fields, empty ones by their kind', () => {
+  expect(startOf(rooms)).toEqual(start);
+});
+
+test('faults are told in the order of the fields, one for each', () => {
+  expect(messagesOf({})).toEqual([]);
+  expect(messagesOf({ name: ' \u200b', capacity: null, opened_on: '' })).toEqual([
+    'name: Name is required',
+    'capacity: Capacity must be between 1 and 8 people',
+    'opened_on: Please enter the day',
+  ]);
+});
+
+test.each([
+  ['text of the length', { name: ' 0123456789 ' }, []],
+  ['text that is too long', { name: '0123456789a' }, ['name: Name must be at most 10 characters']],
+  ['characters, not code units', { name: '😀'.repeat(10) }, []],
+  ['half a person', { capacity: 1.5 }, ['capacity: Capacity must be between 1 and 8 people']],
+  ['a number that is none', { height: Number.NaN }, ['height: Height must be between 0 and 3.5']],
+  ['a height within the limits', { height: 3.5 }, []],
+  ['a day that does not exist', { opened_on: '2026-02-30' }, ['opened_on: Please enter the day']],
+])('%s', (_, change, messages) => {
+  expect(messagesOf(change)).toEqual(messages);
+});
+
+test('a day without a message of its own names its field', () => {
+  expect(faultOf(day('Day'), 'soon')).toBe('Day must be a day');
+});
+
+test('a rule over several fields is asked for those that are valid by themselves', () => {
+  const check = faultsOf(rooms, ({ capacity, name }) =>
+    name.length === capacity
+      ? []
+      : [
+          { field: 'capacity', message: 'One person for each letter' },
+          { field: 'name', message: 'One letter for each person' },
+        ],
+  );
+  expect(check({ ...valid, name: 'Spa', capacity: 3 })).toEqual([]);
+  expect(check({ ...valid, capacity: 9 }).map(({ message }) => message)).toEqual([
+    'Capacity must be between 1 and 8 people',
+    'One letter for each person',
+  ]);
+});
