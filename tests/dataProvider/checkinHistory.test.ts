@@ -3,10 +3,9 @@ import { unknown } from '../../src/dataProvider/unknown';
 import { checkInRow, checkinAnalytics, claimRow } from '../support/checkIns';
 import { answer, type FakeAnswer } from '../support/fakeHttp';
 import { provided } from '../support/provided';
+import { stopClock } from '../support/stopClock';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00.000Z'), toFake: ['Date'] });
-});
+beforeEach(() => stopClock('2026-03-04T15:00:00.000Z'));
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -70,6 +70,14 @@ export const gate = () => {
   return { open: () => open(), passed };
 };
 
+/** Holds back the calls that match until the gate opens, then lets the server answer them. */
+export const holding =
+  (matches: (line: string) => boolean, { passed }: ReturnType<typeof gate>) =>
+  async ({ line }: { line: string }) => {
+    if (matches(line)) await passed;
+    return undefined;
+  };
+
 /** An image file of this size in bytes, as the browser describes it. */
 export const imageFile = (bytes = 2000, name = 'photo.png', type = 'image/png') => {
   const content = new Uint8Array(bytes);

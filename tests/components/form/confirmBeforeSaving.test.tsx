@@ -2,7 +2,7 @@ import '../../../src/resources/closures/ClosureForm';
 import '../../../src/resources/closures/OpeningHoursPage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { gate, stock } from '../../support/catalogue';
+import { gate, holding, stock } from '../../support/catalogue';
 import { renderConsole } from '../../support/renderConsole';
 import { enter, serviceForm } from '../../support/serviceForm';
 import { openTestApp } from '../../support/testApp';
@@ -62,10 +62,7 @@ test('what was discarded while it was looked up what to ask is not saved', async
   const { person, calls, linesOf } = await renderConsole('/closures/create', {
     app,
     user: { additions: ['opening_hours'] },
-    async instead({ line }) {
-      if (isOfTheirDays(line)) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => isOfTheirDays(line), held),
   });
   const fillIn = async (name: string) => {
     const form = await screen.findByRole('dialog', { name: 'Add closure' });

@@ -4,7 +4,7 @@ import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/PlanForm';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openList } from '../../../src/dataProvider/envelope';
 import { toIntroService } from '../../../src/resources/reward-plans/introServices';
 import { appointmentsPath, bookAll, testNow } from '../../support/appointments';
@@ -12,13 +12,12 @@ import { stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { renderConsole } from '../../support/renderConsole';
+import { stopClock } from '../../support/stopClock';
 import { openTestApp } from '../../support/testApp';
 
 const app = await openTestApp();
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
-});
+beforeEach(() => stopClock(testNow));
 
 const scheduling = '/api/owner/scheduling/appointments';
 

@@ -1,7 +1,7 @@
 import '../../../src/components/charts/charts';
 import '../../../src/custom/reports/Reports';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { firstNeeds } from '../../../src/start/firstNeeds';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
@@ -9,6 +9,7 @@ import { renderConsole } from '../../support/renderConsole';
 import { owner } from '../../support/rows';
 import { createShelf } from '../../support/schedule';
 import { serverOf } from '../../support/serverOf';
+import { stopClock } from '../../support/stopClock';
 import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
@@ -16,7 +17,7 @@ const app = await openTestApp();
 
 // It is 10:00 on Wednesday, March 4, 2026 in New York.
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  stopClock('2026-03-04T15:00:00Z');
   sessionStorage.clear();
 });
 

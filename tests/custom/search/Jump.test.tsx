@@ -1,7 +1,7 @@
 import '../../../src/custom/search/JumpDialog';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failure, gate, stock } from '../../support/catalogue';
+import { failure, gate, holding, stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
@@ -50,10 +50,7 @@ const searchHeld = async () => {
   const held = gate();
   const { person } = await renderConsole('/help', {
     app,
-    instead: async ({ line }) => {
-      if (/search=sc(&|$)/.test(line)) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => /search=sc(&|$)/.test(line), held),
   });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await person.keyboard('/');

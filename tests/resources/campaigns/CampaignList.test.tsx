@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { stockCampaigns } from '../../support/campaigns';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { messageShown } from '../../support/notifications';
 import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
+import { stopClock } from '../../support/stopClock';
 import { readRow } from '../../support/tables';
 import { openTestApp } from '../../support/testApp';
 
@@ -24,7 +25,7 @@ const names = () =>
     .map(({ textContent }) => textContent);
 
 test.beforeEach(async () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
+  stopClock(now);
   await stockCampaigns(app, [
     {
       name: 'Spring',
@@ -174,10 +175,7 @@ test('CMP-06: a deletion under way is neither sent twice nor left', async () => 
   const held = gate();
   const { person, linesOf } = await renderConsole('/campaigns', {
     app,
-    async instead({ line }) {
-      if (line.startsWith('DELETE')) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.startsWith('DELETE'), held),
   });
   await table();
   await person.click(screen.getByRole('button', { name: 'Delete Winter' }));
@@ -225,10 +223,7 @@ test('while the list loads, it says so', async () => {
   const held = gate();
   await renderConsole('/campaigns', {
     app,
-    async instead({ line }) {
-      if (line === list) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line === list, held),
   });
   expect(await screen.findByText('Loading campaigns...')).toBeVisible();
   expect(screen.queryByText('No campaigns found')).toBeNull();

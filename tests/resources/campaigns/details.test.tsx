@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addBundle,
   button,
@@ -12,6 +12,7 @@ import {
 } from '../../support/campaigns';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
+import { stopClock } from '../../support/stopClock';
 import { openTestApp } from '../../support/testApp';
 
 const app = await openTestApp();
@@ -21,7 +22,7 @@ const end = 'End date and time';
 const now = new Date('2026-03-04T15:20:40Z');
 
 test.beforeEach(async () => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
+  stopClock(now);
   await stockCampaigns(app);
 });
 

@@ -15,7 +15,7 @@ import {
   stockCampaigns,
   toBundles,
 } from '../../support/campaigns';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { messageShown } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
@@ -127,10 +127,7 @@ test('CMP-31, CMP-35, API-26, API-29, API-30: saving updates the campaign and it
 
 test('CMP-30: while it is saved the button says so, and nothing can be changed or closed', async () => {
   const held = gate();
-  const { person, calls } = await openNew(async ({ line }) => {
-    if (line === create) await held.passed;
-    return undefined;
-  });
+  const { person, calls } = await openNew(holding((line) => line === create, held));
   await person.dblClick(button('Create Campaign'));
   expect(await screen.findByText('Saving...')).toBeVisible();
   await person.keyboard('{Escape}');

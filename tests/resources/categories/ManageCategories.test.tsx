@@ -2,7 +2,7 @@ import '../../../src/components/history/HistoryDialog';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { dragActivation } from '../../../src/resources/categories/SortableCategories';
-import { failure, gate, stock } from '../../support/catalogue';
+import { failure, gate, holding, stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { updateRows } from '../../support/tables';
@@ -77,10 +77,10 @@ test('CAT-08: the keyboard picks a category up and moves it 25 px per key', asyn
 
 test('CAT-09, CAT-10: the new order shows at once, then every category is updated by a call of its own and the list reloads', async () => {
   const held = gate();
-  const { calls, linesOf, ids, person } = await open(app, async ({ line }) => {
-    if (line.startsWith('PUT')) await held.passed;
-    return undefined;
-  });
+  const { calls, linesOf, ids, person } = await open(
+    app,
+    holding((line) => line.startsWith('PUT'), held),
+  );
   const [massage, facials, nails] = ids;
   const loads = () => linesOf('GET').filter((line) => line === list).length;
   const before = loads();
@@ -104,10 +104,7 @@ test('CAT-09: a server that names it is given the order by one call, and a secon
   const held = gate();
   const { calls, ids, person, dialog } = await open(
     app,
-    async ({ line }) => {
-      if (line.startsWith('PUT')) await held.passed;
-      return undefined;
-    },
+    holding((line) => line.startsWith('PUT'), held),
     ['category_order'],
   );
   const [massage, facials, nails] = ids.map(Number);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { gate } from '../../support/catalogue';
+import { gate, holding } from '../../support/catalogue';
 import { customerRow, customersAnswer, tierDistribution } from '../../support/customers';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
@@ -320,10 +320,7 @@ test('the rows of the search before are not selected for the next one', async ()
   const { person } = await renderConsole('/customers?q=lee', {
     app,
     user: { additions: ['customer_batches', 'history'] },
-    async instead({ line }) {
-      if (line.includes('=number')) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.includes('=number'), held),
   });
   await screen.findByRole('link', { name: 'Ann Lee' });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'number' } });
@@ -339,10 +336,7 @@ test('what is selected can be let go of while another order is on its way', asyn
   const { person } = await renderConsole('/customers?q=lee', {
     app,
     user: { additions: ['customer_batches', 'history'] },
-    async instead({ line }) {
-      if (line.includes('total_spent')) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.includes('total_spent'), held),
   });
   await person.click(await screen.findByRole('checkbox', { name: 'Select Ann Lee' }));
   await screen.findByText('1 selected');

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { gate } from '../../support/catalogue';
+import { gate, holding } from '../../support/catalogue';
 import { customerRow, customersAnswer } from '../../support/customers';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
@@ -59,10 +59,7 @@ test('while other rows load, neither those before nor their file can be exported
   const held = gate();
   const { person, linesOf } = await renderConsole('/customers', {
     app,
-    async instead({ line }) {
-      if (/[?&]search=1%2B1|[?&]search=1\+1/.test(line)) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => /[?&]search=1%2B1|[?&]search=1\+1/.test(line), held),
   });
   await screen.findByText('Showing 1 to 20 of 25 customers');
   await person.type(screen.getByRole('searchbox'), '1+1');

@@ -2,7 +2,7 @@ import '../../../src/resources/locations/LocationForm';
 import '../../../src/resources/locations/LocationList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
@@ -373,10 +373,7 @@ describe('a save that fails', () => {
 
   test('LOC-22: two clicks save once', async () => {
     const held = gate();
-    const { linesOf } = await add(async ({ line }) => {
-      if (line.startsWith('POST')) await held.passed;
-      return undefined;
-    });
+    const { linesOf } = await add(holding((line) => line.startsWith('POST'), held));
     fillIn();
     save();
     fireEvent.submit(field('Address').closest('form') as HTMLFormElement);

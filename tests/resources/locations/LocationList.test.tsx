@@ -3,7 +3,7 @@ import '../../../src/resources/locations/LocationList';
 import '../../../src/resources/rewards/RewardList';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { renderConsole } from '../../support/renderConsole';
@@ -101,10 +101,7 @@ test('LOC-06: while the tab loads, it says so', async () => {
   const held = gate();
   await renderConsole('/locations', {
     app,
-    instead: async ({ line }) => {
-      if (line === list) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line === list, held),
   });
   expect(await screen.findByText('Loading check-in system...')).toBeVisible();
   expect(screen.queryByText('No check-in locations')).toBeNull();

@@ -4,7 +4,7 @@ import '../../../src/resources/reward-plans/RewardPlanList';
 import '../../../src/resources/services/ServiceList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
@@ -108,10 +108,11 @@ test('PLAN-45: a failure to save shows its message, and the value of the server 
 
 test('PLAN-42: Enter and leaving together save once', async () => {
   const held = gate();
-  const { calls } = await open(app, 3, async ({ line }) => {
-    if (line.startsWith('PATCH')) await held.passed;
-    return undefined;
-  });
+  const { calls } = await open(
+    app,
+    3,
+    holding((line) => line.startsWith('PATCH'), held),
+  );
   fireEvent.change(await input(), { target: { value: '4' } });
   fireEvent.keyDown(await input(), { key: 'Enter' });
   fireEvent.blur(await input());
@@ -182,10 +183,11 @@ describe('the blur is a click that leads away', () => {
   test('PLAN-42: that somebody else was quicker is told where nobody can be asked', async () => {
     expectLogged(/Somebody else has/);
     const held = gate();
-    const { calls } = await leaveWith(app, '4', async ({ line }) => {
-      if (line.startsWith('PATCH')) await held.passed;
-      return undefined;
-    });
+    const { calls } = await leaveWith(
+      app,
+      '4',
+      holding((line) => line.startsWith('PATCH'), held),
+    );
     await quicker.change(app);
     held.open();
     expect(await screen.findByRole('alert')).toHaveTextContent(quicker.told);

@@ -2,7 +2,7 @@ import '../../../src/resources/reward-plans/PlanForm';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { messageShown } from '../../support/notifications';
@@ -431,10 +431,7 @@ describe('a save that fails', () => {
 
   test('PLAN-29: two clicks save once', async () => {
     const held = gate();
-    const { calls } = await create(async ({ line }) => {
-      if (line.startsWith('POST')) await held.passed;
-      return undefined;
-    });
+    const { calls } = await create(holding((line) => line.startsWith('POST'), held));
     fillIn();
     click('Create Plan');
     fireEvent.submit(field('Plan name').closest('form') as HTMLFormElement);

@@ -4,7 +4,7 @@ import '../../../src/resources/reward-plans/DeletePlan';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
@@ -244,10 +244,10 @@ describe('switching', () => {
 
   test('two clicks switch once', async () => {
     const held = gate();
-    const { linesOf } = await open(undefined, async ({ line }) => {
-      if (line.startsWith('PUT')) await held.passed;
-      return undefined;
-    });
+    const { linesOf } = await open(
+      undefined,
+      holding((line) => line.startsWith('PUT'), held),
+    );
     const activate = await button('Activate', 'Platinum');
     fireEvent.click(activate);
     fireEvent.click(activate);

@@ -2,7 +2,7 @@ import '../../../src/resources/rewards/RewardForm';
 import '../../../src/resources/rewards/RewardList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
@@ -321,10 +321,10 @@ describe('the form view', () => {
 
   test('RWD-13: two clicks save once', async () => {
     const held = gate();
-    const { linesOf } = await add(app, async ({ line }) => {
-      if (line.startsWith('POST')) await held.passed;
-      return undefined;
-    });
+    const { linesOf } = await add(
+      app,
+      holding((line) => line.startsWith('POST'), held),
+    );
     choose('Express Facial');
     save();
     fireEvent.submit(checkIns().closest('form') as HTMLFormElement);

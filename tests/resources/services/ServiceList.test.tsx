@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failure, gate, stock } from '../../support/catalogue';
+import { failure, gate, holding, stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { openTestApp } from '../../support/testApp';
@@ -116,10 +116,7 @@ test('SVC-11: while the list loads, it says so', async () => {
   const held = gate();
   await renderConsole('/services', {
     app,
-    instead: async ({ line }) => {
-      if (line === list) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line === list, held),
   });
   expect(await screen.findByText('Loading services...')).toBeVisible();
   expect(screen.queryByText('No services found')).toBeNull();

@@ -2,7 +2,7 @@ import '../../../../src/components/dialogs/ConfirmDialog';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCalls } from '../../../support/calls';
-import { failure, gate } from '../../../support/catalogue';
+import { failure, gate, holding } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
 import { answers } from '../../../support/pin';
 import { renderConsole } from '../../../support/renderConsole';
@@ -162,10 +162,7 @@ test('while it loads it says so', async () => {
     app,
     locked: true,
     user,
-    instead: async ({ line }) => {
-      if (line.startsWith(call)) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.startsWith(call), held),
   });
   expect(await screen.findByText('Loading activity...')).toHaveAttribute('role', 'status');
   held.open();

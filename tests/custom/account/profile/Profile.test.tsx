@@ -4,7 +4,7 @@ import { AuthProvider } from '../../../../src/authProvider/AuthProvider';
 import { createPinGate } from '../../../../src/authProvider/pinGate';
 import { createSession } from '../../../../src/authProvider/session';
 import Profile from '../../../../src/custom/account/profile/Profile';
-import { failure, gate } from '../../../support/catalogue';
+import { failure, gate, holding } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
 import { fakeHttp } from '../../../support/fakeHttp';
 import { findNotification } from '../../../support/notifications';
@@ -173,10 +173,7 @@ describe('Personal Information', () => {
   test('PROF-03, PROF-06, PROF-14: is edited, says that it saves, and shows what was saved', async () => {
     const held = gate();
     const { session } = await open({
-      instead: async ({ line }) => {
-        if (line.startsWith('PUT')) await held.passed;
-        return undefined;
-      },
+      instead: holding((line) => line.startsWith('PUT'), held),
     });
     expect(await edit()).toHaveFocus();
     expect(personal().queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -434,10 +431,7 @@ describe('App Config Security', () => {
     await givePin(app, '2468');
     const held = gate();
     await open({
-      instead: async ({ line }) => {
-        if (line.includes('/has-pin/')) await held.passed;
-        return undefined;
-      },
+      instead: holding((line) => line.includes('/has-pin/'), held),
     });
     expect(security().getByText('Checking...')).toBeVisible();
     expect(security().queryByRole('button')).toBeNull();

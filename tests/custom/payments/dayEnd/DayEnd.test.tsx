@@ -4,13 +4,14 @@ import { catchDownloads } from '../../../support/downloads';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
 import { specificationBackend } from '../../../support/specificationBackend';
+import { stopClock } from '../../../support/stopClock';
 import { openTestApp } from '../../../support/testApp';
 import { createTill } from '../../../support/till';
 
 const app = await openTestApp();
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  stopClock('2026-03-04T15:00:00Z');
   sessionStorage.clear();
 });
 
