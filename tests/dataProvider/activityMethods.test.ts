@@ -51,9 +51,7 @@ test.each([[null], [''], [undefined]])('the last page has no next one: %j', asyn
 
 test('what the system did has no owner, and a thing may have no name', async () => {
   const { provider } = provided(
-    {
-      [line]: { data: [{ ...wire, owner: null, subject_name: null, changes: null }] },
-    },
+    { [line]: { data: [{ ...wire, owner: null, subject_name: null, changes: null }] } },
     history,
   );
   const { data } = await provider.activity({});

@@ -31,9 +31,7 @@ const list = (filter = {}, page = 1) => ({
 
 test('BILL-07, API-78: the history is asked for with limit 50 and offset 0', async () => {
   const { provider, calls } = provided(
-    {
-      [listLine]: { success: true, data: { transactions: [wire] } },
-    },
+    { [listLine]: { success: true, data: { transactions: [wire] } } },
     keys,
   );
   const result = await provider.getList('billing', list());

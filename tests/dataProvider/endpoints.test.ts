@@ -305,9 +305,7 @@ describe('writing', () => {
   ])(
     'a create that is redirected to %s, which lacks the record, is not said to be saved',
     async (_, json) => {
-      const { provider } = provided({
-        'POST /api/owner/services': redirected(json),
-      });
+      const { provider } = provided({ 'POST /api/owner/services': redirected(json) });
       await expect(provider.create('services', { data: service })).rejects.toThrow(
         /not known whether this was saved/,
       );
@@ -337,10 +335,7 @@ describe('writing', () => {
   });
 
   test('an update without the record before it reads that first, and loses no field', async () => {
-    const { provider, calls } = provided({
-      ...known,
-      'PUT /api/owner/services/7': noContent,
-    });
+    const { provider, calls } = provided({ ...known, 'PUT /api/owner/services/7': noContent });
     await provider.update('services', {
       id: '7',
       data: { is_active: false },

@@ -185,11 +185,7 @@ test('check-ins are asked for again by what they show, and not by each appointme
 test('a service that another device adds appears in the list by itself', async () => {
   const token = await app.signIn();
   const events = countingEvents();
-  await renderConsole('/services', {
-    app,
-    live: true,
-    instead: events.insteadFor(app, token),
-  });
+  await renderConsole('/services', { app, live: true, instead: events.insteadFor(app, token) });
   await screen.findByText('Swedish Massage');
   await expect.poll(events.parts).toBe(1);
   const json = { name: 'Reiki', category: 'Massage', price: 50 };

@@ -122,10 +122,7 @@ test('the period, its steps and the comparison stand in the address', async () =
 });
 
 test('a period that is none says so and asks for nothing', async () => {
-  const { calls } = await renderConsole('/reports?first=2026-03-04&last=2026-03-01', {
-    app,
-    user,
-  });
+  const { calls } = await renderConsole('/reports?first=2026-03-04&last=2026-03-01', { app, user });
   await screen.findByText('The last day must not come before the first');
   expect(screen.queryByRole('region', { name: 'Takings' })).toBeNull();
   expect(calls.filter(({ line }) => isReport(line))).toEqual([]);

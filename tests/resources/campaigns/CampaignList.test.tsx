@@ -221,10 +221,7 @@ test('CMP-07, ERR-12: a failed list shows the message of the server, never an em
 
 test('while the list loads, it says so', async () => {
   const held = gate();
-  await renderConsole('/campaigns', {
-    app,
-    instead: holding((line) => line === list, held),
-  });
+  await renderConsole('/campaigns', { app, instead: holding((line) => line === list, held) });
   expect(await screen.findByText('Loading campaigns...')).toBeVisible();
   expect(screen.queryByText('No campaigns found')).toBeNull();
   held.open();

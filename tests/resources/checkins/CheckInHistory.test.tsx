@@ -431,11 +431,7 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
   // Our own server exports all that the filters match, and tells what customers do meanwhile.
   const token = await app.signIn();
   const events = countingEvents();
-  await renderConsole('/checkins', {
-    app,
-    live: true,
-    instead: events.insteadFor(app, token),
-  });
+  await renderConsole('/checkins', { app, live: true, instead: events.insteadFor(app, token) });
   await screen.findByText('Export all 1');
   await expect.poll(events.parts).toBe(1);
   await checkIn(new Date(Date.now() - 1000));

@@ -54,10 +54,7 @@ test('who a customer is can be corrected, after a look at who is alike, and that
 
 test('what a colleague has changed meanwhile is chosen from, and nothing is overwritten unseen', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Olga', 'Quist');
-  const { person } = await renderConsole(`/customers/${id}?edit=1`, {
-    app,
-    user: { additions },
-  });
+  const { person } = await renderConsole(`/customers/${id}?edit=1`, { app, user: { additions } });
   const changed = 'Somebody else has changed this customer since you opened it.';
   expectLogged(`${changed} Your changes are not saved yet.`);
   const dialog = await form();

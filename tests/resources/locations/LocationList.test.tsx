@@ -99,10 +99,7 @@ test('LOC-05, RWD-01: the buttons lead to the rewards and to the form, and closi
 
 test('LOC-06: while the tab loads, it says so', async () => {
   const held = gate();
-  await renderConsole('/locations', {
-    app,
-    instead: holding((line) => line === list, held),
-  });
+  await renderConsole('/locations', { app, instead: holding((line) => line === list, held) });
   expect(await screen.findByText('Loading check-in system...')).toBeVisible();
   expect(screen.queryByText('No check-in locations')).toBeNull();
   held.open();

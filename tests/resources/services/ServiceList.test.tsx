@@ -114,10 +114,7 @@ test('a filter that hides what is selected keeps the focus', async () => {
 
 test('SVC-11: while the list loads, it says so', async () => {
   const held = gate();
-  await renderConsole('/services', {
-    app,
-    instead: holding((line) => line === list, held),
-  });
+  await renderConsole('/services', { app, instead: holding((line) => line === list, held) });
   expect(await screen.findByText('Loading services...')).toBeVisible();
   expect(screen.queryByText('No services found')).toBeNull();
   held.open();

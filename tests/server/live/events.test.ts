@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SessionWire } from '../../../contract/sessions';
 import { readConfig } from '../../../server/config';
 import { createApp } from '../../../server/createApp';
@@ -11,19 +11,13 @@ import { openEvents } from '../../support/events';
 import { createShelf } from '../../support/schedule';
 import { insertRow, updateRows } from '../../support/tables';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp, openTestApp, type TestApp } from '../../support/testApp';
 
 const nothing = { activity_id: null, action: null, subject_type: null, subject_id: null };
 
-describe('the events of a business', () => {
-  let app: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-  });
-  afterAll(() => app.close());
+describe('the events of a business', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
 
   const listen = async (options: { token?: string; lastEventId?: string | undefined } = {}) => {
     const events = await openEvents(app, { token, ...options });

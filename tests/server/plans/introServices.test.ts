@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { IntroServiceWire } from '../../../contract/introServices';
 import type { PlanPreviewWire } from '../../../contract/rewardPlans';
-import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { createCalls, fault, lastChange } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
 import { deleteRows, insertRows, updateRows } from '../../support/tables';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
 
 const twice = 'This service is already added as an intro service';
 
-describe('intro services of a plan', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let plan: string;
-  let path: string;
-  let planId: number;
+describe('intro services of a plan', async () => {
+  const app = await openTestApp();
+  const business = await furnishBusiness(app.db, app.businesses.spa);
   let first: number;
   let second: number;
   let inPreview: number;
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    const business = await furnishBusiness(app.db, app.businesses.spa);
-    [first = 0, second = 0] = business.liveServiceIds;
-    [inPreview = 0] = app.businesses.spa.serviceIds;
-    planId = business.planId;
-    plan = `/api/owner/reward-plans/${planId}`;
-    path = `${plan}/intro-services`;
-    calls = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+  [first = 0, second = 0] = business.liveServiceIds;
+  [inPreview = 0] = app.businesses.spa.serviceIds;
+  const planId = business.planId;
+  const plan = `/api/owner/reward-plans/${planId}`;
+  const path = `${plan}/intro-services`;
+  const calls = createCalls(app, await app.signIn());
 
   beforeEach(async () => {
     await deleteRows(app.db, 'intro_services');
@@ -186,18 +178,13 @@ describe('intro services of a plan', () => {
   });
 });
 
-describe('the global settings', () => {
+describe('the global settings', async () => {
   const path = '/api/owner/settings/global';
   const field = 'default_intro_service_cooldown_months';
   const noLines = { receipt_sender: '', receipt_tax: '' };
-  let app: TestApp;
-  let calls: Calls;
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    calls = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
 
   test('API-55, API-56: are read and changed, for this business only', async () => {
     expect(await calls.get(path)).toEqual({

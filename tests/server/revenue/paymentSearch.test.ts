@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BillingTransactionWire } from '../../../contract/billing';
 import { isPaymentFound, paymentSearch } from '../../../domain/paymentSearch';
 import { searchText } from '../../../domain/searchText';
@@ -11,7 +11,7 @@ import { toScheduleOf } from '../../../server/scheduling/purchasedServiceQueries
 import { createCalls } from '../../support/calls';
 import { rowsScannedBy } from '../../support/rowsScanned';
 import { updateRows } from '../../support/tables';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp, openTestApp, type TestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
 /** The rights of somebody who may do everything. */
@@ -24,49 +24,42 @@ interface Listed {
   };
 }
 
-describe('the search for payments', () => {
-  let app: TestApp;
-  let token: string;
-  let base: string;
-  let katherine: number;
+describe('the search for payments', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const base = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}`;
+  const till = createTill(app.db, app.businesses.spa);
+  const katherine = await till.customer({
+    first_name: 'Katherine',
+    last_name: "O'Hayes-Brontë",
+    email: 'katherine.hayes_5@mail.example',
+    phone_number: '+12128172885',
+  });
+  const zoe = await till.customer({ first_name: 'Zoë', last_name: 'ЖУКОВА', phone_number: '8' });
+  const sold: [string, number, string, string | null][] = [
+    ['polish', katherine, 'Coconut Sugar Polish', 'pi_3abcDEF999xyz'],
+    ['facial', katherine, 'Crème-Facial (60 min)', null],
+    ['wrap', zoe, 'Body Wrap, 100% coconut', 'pi_8_2k'],
+    ['empty', zoe, '', null],
+  ];
   const ids: Record<string, number> = {};
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    base = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}`;
-    const till = createTill(app.db, app.businesses.spa);
-    katherine = await till.customer({
-      first_name: 'Katherine',
-      last_name: "O'Hayes-Brontë",
-      email: 'katherine.hayes_5@mail.example',
-      phone_number: '+12128172885',
-    });
-    const zoe = await till.customer({ first_name: 'Zoë', last_name: 'ЖУКОВА', phone_number: '8' });
-    const sold: [string, number, string, string | null][] = [
-      ['polish', katherine, 'Coconut Sugar Polish', 'pi_3abcDEF999xyz'],
-      ['facial', katherine, 'Crème-Facial (60 min)', null],
-      ['wrap', zoe, 'Body Wrap, 100% coconut', 'pi_8_2k'],
-      ['empty', zoe, '', null],
-    ];
-    for (const [name, customer, description, intent] of sold) {
-      ids[name] = await till.order(customer, { cash: 20, intent });
-      await updateRows(app.db, 'transactions', { description }, { id: ids[name] });
-    }
-    const ida = await till.customer({ first_name: 'Ida', last_name: 'Berg' });
-    await till.givePoints(ida, 2000);
-    ids.points = await till.order(ida, { cash: 45, points: 1200, intent: null });
-    ids.part = await till.order(ida, { cash: 77, intent: null });
-    ids.back = await till.order(ida, { cash: 78, intent: null });
-    ids.plan = await till.subscription(ida, { cash: 29, intent: null });
-    for (const [name, refunded_cash] of [
-      ['part', 12.34],
-      ['back', 78],
-    ] as const) {
-      await updateRows(app.db, 'transactions', { refunded_cash }, { id: ids[name] ?? 0 });
-    }
-  });
-  afterAll(() => app.close());
+  for (const [name, customer, description, intent] of sold) {
+    ids[name] = await till.order(customer, { cash: 20, intent });
+    await updateRows(app.db, 'transactions', { description }, { id: ids[name] });
+  }
+  const ida = await till.customer({ first_name: 'Ida', last_name: 'Berg' });
+  await till.givePoints(ida, 2000);
+  ids.points = await till.order(ida, { cash: 45, points: 1200, intent: null });
+  ids.part = await till.order(ida, { cash: 77, intent: null });
+  ids.back = await till.order(ida, { cash: 78, intent: null });
+  ids.plan = await till.subscription(ida, { cash: 29, intent: null });
+  for (const [name, refunded_cash] of [
+    ['part', 12.34],
+    ['back', 78],
+  ] as const) {
+    await updateRows(app.db, 'transactions', { refunded_cash }, { id: ids[name] ?? 0 });
+  }
 
   const ask = async (search: string) => {
     const path = `${base}?search=${encodeURIComponent(search)}`;

@@ -88,10 +88,7 @@ test('what somebody may do is undone from its message, and an earlier state brou
   const { id } = await addMember(app.db, clientAppId, { name, rights: ['calendar'] });
   const gone = app.db.updateTable('owners').set({ removed_at: new Date() }).where('id', '=', id);
   onTestFinished(async () => void (await gone.execute()));
-  const { person } = await renderConsole(path, {
-    app,
-    user: { additions: ['team', 'history'] },
-  });
+  const { person } = await renderConsole(path, { app, user: { additions: ['team', 'history'] } });
   const title = `What ${name} may do`;
   const open = async () => {
     await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
