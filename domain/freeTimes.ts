@@ -1,4 +1,12 @@
-import { overlapping, type Person, type Slot, sameId, whoIsFree } from './booking';
+import {
+  type Asked,
+  atWork,
+  overlapping,
+  type Person,
+  type Slot,
+  sameId,
+  whoIsFree,
+} from './booking';
 import type { Id } from './id';
 import { type OpeningHours, openAt } from './openingHours';
 import { endAfter } from './scheduling';
@@ -95,4 +103,22 @@ export function proposedTime<Other extends Slot>(
     first ??= times[0]?.start;
   }
   return first;
+}
+
+/**
+ * Gives each slot the first therapist who is free for it, one after the other; undefined where
+ * nobody is. A therapist who has one of them is not free for the next.
+ */
+export function assign<Who extends Person>(
+  slots: readonly Asked[],
+  others: readonly Slot[],
+  people: readonly Who[],
+  timeZone: string,
+): (Who | undefined)[] {
+  const taken = [...others];
+  return slots.map((slot) => {
+    const [who] = whoIsFree(slot, taken, atWork(people, slot, timeZone));
+    if (who) taken.push({ ...slot, id: null, status: 'scheduled', therapist: who });
+    return who;
+  });
 }

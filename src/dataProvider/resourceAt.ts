@@ -53,7 +53,7 @@ export function resourceAt<T extends ConsoleRecord>({
   errors = () => ({}),
 }: ResourceAt<T>): Endpoint<T> {
   const http = createHttp({ baseUrl, token: () => null, onSessionEnded: () => undefined });
-  const call = async (path: string, options: Omit<HttpOptions, 'area'> = {}) => {
+  const call = async (path: string, options: HttpOptions = {}) => {
     const { method = 'GET' } = options;
     try {
       return await http(path, { ...options, headers: await auth() });

@@ -131,7 +131,7 @@ test('a day has a column for each therapist: an appointment is dragged to anothe
   await headings.first().waitFor();
   await expect
     .poll(() => headings.allTextContents())
-    .toEqual(['Maya Lindt', 'Noah Berg', 'Nobody named']);
+    .toEqual(['Maya Lindt', 'Noah Berg', 'Unassigned']);
   const event = page.getByRole('button', { name: /Ann Lee/ });
   const box = await event.boundingBox();
   const noah = await page.locator('.rbc-day-slot').nth(1).boundingBox();
@@ -148,7 +148,7 @@ test('a day has a column for each therapist: an appointment is dragged to anothe
   const isBack = async () => ((await event.boundingBox())?.x ?? 0) > noah.x + noah.width - 1;
   await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
 
-  await headings.getByText('Nobody named').waitFor();
+  await headings.getByText('Unassigned').waitFor();
   await page.mouse.click(noah.x + 20, box.y + 8 + box.height + 40);
   const dialog = page.getByRole('dialog', { name: 'New Appointment' });
   await expect

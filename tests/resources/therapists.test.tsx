@@ -1,6 +1,7 @@
 import '../../src/resources/therapists/TherapistForm';
+import '../../src/components/history/HistoryDialog';
 import '../../src/resources/therapists/TherapistList';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderConsole } from '../support/renderConsole';
 import { openTestApp } from '../support/testApp';
@@ -39,4 +40,62 @@ test('a server that keeps none is asked nothing of them', async () => {
   await screen.findByText('Page not found');
   expect(screen.queryByRole('link', { name: 'Therapists' })).toBeNull();
   expect(linesOf('GET').filter((line) => line.includes('therapists'))).toEqual([]);
+});
+
+test('hours, days off, services and a color are given, and shown in words', async () => {
+  const atWork = { additions: ['therapists', 'therapists_at_work', 'opening_hours', 'activity'] };
+  const { person, calls } = await renderConsole('/therapists/create', { app, user: atWork });
+  const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
+  await person.type(form.getByLabelText(/Name/), 'Noah Berg');
+  await person.click(form.getByRole('radio', { name: 'Rose' }));
+  await person.click(form.getByRole('checkbox', { name: 'Has working hours' }));
+  await person.click(form.getByRole('checkbox', { name: 'Sunday' }));
+  fireEvent.change(form.getAllByLabelText('Works from')[0] as HTMLElement, {
+    target: { value: '10:00' },
+  });
+  await person.click(
+    form.getByRole('button', { name: 'Copy the hours of Monday to the other open days' }),
+  );
+  await person.click(form.getByRole('button', { name: 'Days off' }));
+  fireEvent.change(form.getByLabelText('Off from'), { target: { value: '2040-03-02' } });
+  fireEvent.change(form.getByLabelText('Off until'), { target: { value: '2040-03-01' } });
+  await person.type(form.getByLabelText('Reason'), 'Course');
+  await person.click(form.getByRole('checkbox', { name: 'Does all services' }));
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await form.findByText('Days off cannot end before they begin');
+  await form.findByText(/choose at least one service/);
+  fireEvent.change(form.getByLabelText('Off until'), { target: { value: '2040-03-05' } });
+  await person.click(form.getByLabelText('Services', { selector: 'input[type=text]' }));
+  await person.click(await screen.findByRole('option', { name: /Swedish Massage/ }));
+  await person.click(form.getByRole('button', { name: 'Add' }));
+
+  const row = await screen.findByRole('row', { name: /Noah Berg/ });
+  expect(row).toHaveTextContent(/Mon – Sat 10:00\sAM – 6:00\sPM/);
+  expect(row).toHaveTextContent('Off Mar 2, 2040 – Mar 5, 2040, Course');
+  expect(row).toHaveTextContent('Swedish Massage');
+  expect(calls.find(({ line }) => line.startsWith('POST'))?.body).toMatchObject({
+    color: 'rose',
+    has_own_hours: true,
+    does_all_services: false,
+    days_off: [{ name: 'Course', first_day: '2040-03-02', last_day: '2040-03-05' }],
+  });
+
+  await person.click(within(row).getByRole('link', { name: /Edit/ }));
+  const edit = within(await screen.findByRole('dialog', { name: 'Edit therapist' }));
+  await person.click(edit.getByRole('checkbox', { name: 'Does all services' }));
+  await person.click(edit.getByRole('button', { name: 'Remove days off 1' }));
+  await person.click(edit.getByRole('button', { name: 'Update' }));
+  await screen.findByText('Therapist updated');
+  await waitFor(() =>
+    expect(screen.getByRole('row', { name: /Noah Berg/ })).toHaveTextContent('All services'),
+  );
+  expect(screen.getByRole('row', { name: /Noah Berg/ })).not.toHaveTextContent('Off Mar');
+});
+
+test('of a server whose therapists are names alone, no more is asked', async () => {
+  const { person } = await renderConsole('/therapists/create', { app, user });
+  const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
+  expect(form.queryByRole('checkbox', { name: 'Has working hours' })).toBeNull();
+  expect(form.queryByRole('radio')).toBeNull();
+  await person.type(form.getByLabelText(/Name/), 'Maya Plain');
 });

@@ -15,7 +15,7 @@ import type { BatchAddition } from './bulkDefinition';
 
 export type { BatchChange };
 
-/** The state of a bulk change on the server: its progress, and the recorded change once it is applied. */
+/** The state of a bulk change on the server: its progress. */
 export interface Batch {
   id: string;
   total: number;
@@ -24,7 +24,8 @@ export interface Batch {
   changes: number;
   refused: number;
   unchanged: number;
-  activityId: string | null;
+  /** The recorded change, once it is applied. */
+  changeId: string | null;
 }
 
 /** The effects of a bulk change on one record, or the reason why it cannot be changed. */
@@ -86,8 +87,8 @@ const readCounts = complete(
 
 const readBatch = (json: unknown): { data: Batch } => {
   const members = openMembers(json);
-  const activityId = optional(readText)(members.activity_id);
-  return { data: { id: readText(members.id), ...readCounts(members), activityId } };
+  const changeId = optional(readText)(members.activity_id);
+  return { data: { id: readText(members.id), ...readCounts(members), changeId } };
 };
 
 /** The page size of a preview. */

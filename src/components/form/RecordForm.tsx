@@ -237,7 +237,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
               </Button>
             )) ||
             (fault?.isOffline && (
-              <Button variant="outline" size="sm" onClick={editing.forgive}>
+              <Button variant="outline" size="sm" onClick={editing.clear}>
                 Do not save later
               </Button>
             ))

@@ -75,7 +75,7 @@ export const useFaults = (
       const [first] = Object.keys(errors);
       setFault({ message, errors, focus: first && inputId(resource, first), ...is });
     },
-    forgive: () => setFault(undefined),
+    clear: () => setFault(undefined),
     /** Clears the errors of fields to which these values give another value. */
     settle(values: object) {
       const isChanged = (path: string) => !readsSame(get(values, path), form.getValues(path));

@@ -90,7 +90,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   /** Shows the first validation error and focuses its field. */
   const refuse = () => {
     const [first] = faultsOf(form.getValues());
-    if (!first || !tellsFirst) return faults.forgive();
+    if (!first || !tellsFirst) return faults.clear();
     const isToldElsewhere = options.failureMessage === false || toldAtField.includes(first.field);
     const message = isToldElsewhere ? '' : first.message;
     faults.tell(message, { [first.field]: first.message }, { isMarked: true });
@@ -105,7 +105,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     together,
     onNewer(changed, values) {
       takeOver(values, changed);
-      faults.forgive();
+      faults.clear();
     },
     onFailure: (error) => faults.tell(messageOf(error), {}, { isConflict: true }),
   });
@@ -168,7 +168,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     restoredLess: restored?.lacksFile === true,
     fault: faults.fault,
     faultsOf,
-    forgive: faults.forgive,
+    clear: faults.clear,
     submit,
     settle,
     /** The state of unsaved changes, for the question before leaving. */
@@ -186,7 +186,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     takeOver,
     discard() {
       draft.discard();
-      faults.forgive();
+      faults.clear();
       fill({ origin: record });
       form.reset({ ...defaultValues, ...record });
     },

@@ -102,7 +102,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
     // A different change to an existing record gets a new idempotency key. A new record keeps its key despite
     // corrections, so that it is created once.
     if (wasSent && record?.id !== undefined && !draft.isSent(values)) draft.renew();
-    faults.forgive();
+    faults.clear();
     // Kept here as well, since the form has them only after the next render.
     let taken: Values | undefined;
     let sent = values;

@@ -6,7 +6,7 @@ import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
-import { usePlaceInList } from '../../components/dialogs/usePlaceInList';
+import { useAddressParams } from '../../components/dialogs/useAddressParams';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { partsText } from '../../components/fields/partsText';
@@ -157,7 +157,7 @@ const timeText = (
 
 /** One appointment; all of it opens its details. */
 const Entry = ({ appointment, time }: { appointment: Appointment; time: string }) => {
-  const { searchWith } = usePlaceInList();
+  const { searchWith } = useAddressParams();
   return (
     <li className={styles.entry}>
       <p className={`${surfaces.quiet} tabular`}>{time}</p>

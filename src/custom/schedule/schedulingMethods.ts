@@ -59,6 +59,8 @@ export interface AppointmentChange extends SeenAppointment {
 /** Services with what is said of all appointments that are made of them. */
 export interface Scheduling extends When {
   services: readonly PurchasedService[];
+  /** The therapist of each customer's appointment, in their order, where these differ. */
+  therapistIds?: readonly string[];
 }
 
 const serviceAt = (id: string) => `${schedulingPath}/purchased-services/${encodeURIComponent(id)}`;
@@ -177,7 +179,7 @@ export const schedulingMethods = (http: Http) => {
      * When some fail the others are made; the PartialFailureError then holds the ids of the
      * customers without one. They do not count among what takes place at the same time.
      */
-    async createAppointments({ services, ...when }: Scheduling) {
+    async createAppointments({ services, therapistIds = [], ...whenAll }: Scheduling) {
       const groups = groupByCustomer(services);
       const nameOf = (position: number) => groups[position]?.services[0]?.customer.name ?? '';
       const ids = groups.map(({ customerId }) => String(customerId));
@@ -186,6 +188,8 @@ export const schedulingMethods = (http: Http) => {
         (_, position) => {
           const own = groups[position]?.services ?? [];
           const customerId = own[0]?.customer.id;
+          const therapistId = therapistIds[position] ?? whenAll.therapistId;
+          const when = { ...whenAll, therapistId };
           // Only the call of a single service needs no id of its customer.
           if (!customerId) return scheduleServices({ ...when, services: own });
           return create({ ...when, customerId, serviceIds: idsOf(own), title: nameOf(position) });

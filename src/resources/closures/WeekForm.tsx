@@ -48,15 +48,29 @@ export const WeekForm = () => {
         failureMessage="An error occurred while saving the opening hours"
         onClose={close}
       >
-        <div className={styles.days}>
-          {weekdays.map((name, index) => (
-            <WeekdayInput key={name} name={name} source={`days.${index}`} />
-          ))}
-        </div>
+        <WeekInputs words={openingWords} />
       </RecordEditor>
     </ResourceContextProvider>
   );
 };
+
+/** The labels of the hours of a day, and the text of a day without any. */
+interface HoursWords {
+  from: string;
+  to: string;
+  none: string;
+}
+
+const openingWords: HoursWords = { from: 'Opens', to: 'Closes', none: 'Closed' };
+
+/** The inputs of the hours of a week, in the field `days`. */
+export const WeekInputs = ({ words }: { words: HoursWords }) => (
+  <div className={styles.days}>
+    {weekdays.map((name, index) => (
+      <WeekdayInput key={name} name={name} source={`days.${index}`} words={words} />
+    ))}
+  </div>
+);
 
 /** Gives the hours and breaks of one day to all others that are open. */
 const useCopyToOthers = (source: string) => {
@@ -73,7 +87,13 @@ const useCopyToOthers = (source: string) => {
   };
 };
 
-const WeekdayInput = ({ name, source }: { name: string; source: string }) => {
+interface WeekdayInputProps {
+  name: string;
+  source: string;
+  words: HoursWords;
+}
+
+const WeekdayInput = ({ name, source, words }: WeekdayInputProps) => {
   const isOpen: boolean = useWatch({ name: `${source}.is_open` });
   const { fields, append, remove } = useFieldArray({ name: `${source}.breaks` });
   const copyToOthers = useCopyToOthers(source);
@@ -86,8 +106,8 @@ const WeekdayInput = ({ name, source }: { name: string; source: string }) => {
       {isOpen ? (
         <div className={styles.times}>
           <div className={styles.span}>
-            <TextInput source={`${source}.opens`} label="Opens" type="time" />
-            <TextInput source={`${source}.closes`} label="Closes" type="time" />
+            <TextInput source={`${source}.opens`} label={words.from} type="time" />
+            <TextInput source={`${source}.closes`} label={words.to} type="time" />
             {fields.length < mostBreaks && (
               <Button
                 variant="ghost"
@@ -130,7 +150,7 @@ const WeekdayInput = ({ name, source }: { name: string; source: string }) => {
           ))}
         </div>
       ) : (
-        <p className={styles.closed}>Closed</p>
+        <p className={styles.closed}>{words.none}</p>
       )}
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { weekdays } from '../../../domain/openingHours';
+import type { ListWords } from '../../components/history/kinds';
 import { defineResource } from '../defineResource';
 
 const breakTimes = (breaks: unknown): string =>
@@ -11,6 +12,17 @@ const dayHours = (day: Readonly<Record<string, unknown>>, place: number): string
   const breaks = breakTimes(day.breaks);
   return `${name} ${day.opens}–${day.closes}${breaks && ` without ${breaks}`}`;
 };
+
+/** The words of the hours of a week in the history. */
+export const weekWords = (label: string): ListWords => ({
+  label,
+  item: dayHours,
+  name: ({ id }) => String(id),
+  parts: {
+    fields: { is_open: ['open'], opens: ['opens', 'text'], closes: ['closes', 'text'] },
+    lists: { breaks: { label: 'breaks', item: ({ starts, ends }) => `${starts}–${ends}` } },
+  },
+});
 
 // With the hours of the week, on a page of App Config beside its tabs, whose number is fixed.
 export const closures = defineResource({
@@ -33,17 +45,7 @@ export const closures = defineResource({
       one: 'opening hours',
       all: 'Opening hours',
       lists: {
-        days: {
-          label: 'opening hours',
-          item: dayHours,
-          name: ({ id }) => String(id),
-          parts: {
-            fields: { is_open: ['open'], opens: ['opens', 'text'], closes: ['closes', 'text'] },
-            lists: {
-              breaks: { label: 'breaks', item: ({ starts, ends }) => `${starts}–${ends}` },
-            },
-          },
-        },
+        days: weekWords('opening hours'),
       },
     },
   },

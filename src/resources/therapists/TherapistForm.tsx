@@ -1,24 +1,139 @@
-import { newTherapist, therapistFaults } from '../../../domain/therapists';
+import Add from '@mui/icons-material/Add';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { newTherapist, therapistFaults, therapistLimits } from '../../../domain/therapists';
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
+import { DateInput } from '../../components/inputs/DateInput';
 import { TextInput } from '../../components/inputs/TextInput';
+import { Button } from '../../components/parts/Button';
+import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
+import { useWholeList } from '../../components/parts/useWholeList';
+import { namedDays } from '../../custom/schedule/hours/openingHoursMethods';
+import { useOpeningHours } from '../../custom/schedule/hours/useOpeningHours';
+import { WeekInputs } from '../closures/WeekForm';
+import type { Service } from '../services/endpoint';
+import { ServicesInput } from '../services/ServicesInput';
+import { ColorInput } from './ColorInput';
+import { type Therapist, workOf } from './endpoint';
+import { PhotoInput } from './PhotoInput';
+import styles from './Therapists.module.css';
 
-/** The form of a person who does appointments. */
-const TherapistForm = () => (
-  <RecordForm thing="therapist" width="sm" defaultValues={newTherapist} check={therapistFaults}>
-    <div className={surfaces.stack}>
-      <TextInput source="name" label="Name" required autoFocus />
+type Values = Omit<Therapist, 'id' | 'is_active'> & { is_active: boolean };
+
+/** The faults of the form, in which the services stand with their names. */
+const faultsOf = (values: Values) =>
+  therapistFaults(workOf(values)).map(({ field, message }) => ({
+    field: field === 'service_ids' ? 'services' : field,
+    message,
+  }));
+
+/** The form of a person who does appointments: who it is, and when and what they work. */
+const TherapistForm = () => {
+  const { hours } = useOpeningHours();
+  const { service_ids: _, ...start } = newTherapist;
+  const defaultValues: Values = { ...start, days: namedDays(hours.days), services: [] };
+  return (
+    <RecordForm<Values, Therapist> thing="therapist" defaultValues={defaultValues} check={faultsOf}>
+      <div className={surfaces.stack}>
+        <TextInput source="name" label="Name" required autoFocus />
+        <BooleanInput
+          source="is_active"
+          label="Active"
+          helperText={{
+            on: 'Appointments can name this therapist, and the day has a column for them.',
+            off: 'No longer offered. Appointments that name this therapist keep the name.',
+          }}
+        />
+        <AtWork />
+      </div>
+    </RecordForm>
+  );
+};
+
+const AtWork = part({ needs: 'therapists_at_work' }, () => (
+  <>
+    <ColorInput source="color" label="Color" />
+    <PhotoInput source="photo_url" />
+    <Hours />
+    <DaysOff />
+    <Services />
+  </>
+));
+
+const hoursWords = { from: 'Works from', to: 'Works until', none: 'Does not work' };
+
+const Hours = () => {
+  const hasOwn: boolean = useWatch({ name: 'has_own_hours' });
+  return (
+    <section className={surfaces.stack} aria-label="Working hours">
       <BooleanInput
-        source="is_active"
-        label="Active"
+        source="has_own_hours"
+        label="Has working hours"
         helperText={{
-          on: 'Appointments can name this therapist, and the day has a column for them.',
-          off: 'No longer offered. Appointments that name this therapist keep the name.',
+          on: 'Free times lie within these and your opening hours.',
+          off: 'Works whenever you are open.',
         }}
       />
-    </div>
-  </RecordForm>
-);
+      {hasOwn && <WeekInputs words={hoursWords} />}
+    </section>
+  );
+};
+
+const DaysOff = () => {
+  const { fields, append, remove } = useFieldArray({ name: 'days_off' });
+  return (
+    <section className={surfaces.stack} aria-label="Days off">
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles['off-days']}>
+          <DateInput source={`days_off.${index}.first_day`} label="Off from" />
+          <DateInput source={`days_off.${index}.last_day`} label="Off until" />
+          <TextInput source={`days_off.${index}.name`} label="Reason" />
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Remove days off ${index + 1}`}
+            onClick={() => remove(index)}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {fields.length < therapistLimits.daysOff && (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => append({ name: '', first_day: '', last_day: '' })}
+          >
+            <Add aria-hidden="true" />
+            Days off
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Services = () => {
+  const doesAll: boolean = useWatch({ name: 'does_all_services' });
+  const { data, error } = useWholeList<Service>('services');
+  return (
+    <section className={surfaces.stack} aria-label="Services">
+      <BooleanInput source="does_all_services" label="Does all services" />
+      {!doesAll && (
+        <ServicesInput
+          source="services"
+          label="Services"
+          choices={data}
+          failed={error !== null}
+          noteOf={({ duration }: { duration?: string }) => duration ?? ''}
+          priceOf={() => ''}
+          disableCloseOnSelect
+        />
+      )}
+    </section>
+  );
+};
 
 export default TherapistForm;

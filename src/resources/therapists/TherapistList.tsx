@@ -1,4 +1,7 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import { useRecordContext } from 'react-admin';
+import { newTherapist } from '../../../domain/therapists';
+import { dateKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge, activeText } from '../../components/fields/ActiveBadge';
 import { CreateButton } from '../../components/list/CreateButton';
@@ -7,7 +10,34 @@ import { DeleteButton } from '../../components/list/DeleteButton';
 import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
 import { RecordLink } from '../../components/list/RecordLink';
+import { TherapistDot } from '../../components/parts/TherapistDot';
+import { useNow } from '../../components/parts/useNow';
+import { useTimeZone } from '../../components/parts/useTimeZone';
 import type { Therapist } from './endpoint';
+import styles from './Therapists.module.css';
+import { hoursText, nextOff, servicesDone } from './therapistWords';
+
+/** The name beside the photo and the color. */
+const NameField = () => {
+  const { name, color, photo_url } = useRecordContext<Therapist>() ?? newTherapist;
+  return (
+    <span className={styles.person}>
+      <TherapistDot name={name} color={color} photo_url={photo_url} />
+      <RecordLink />
+    </span>
+  );
+};
+
+/** The hours of a week, and the next days off. */
+const Hours = ({ therapist }: { therapist: Therapist }) => {
+  const off = nextOff(therapist, dateKey(useNow(), useTimeZone()));
+  return (
+    <>
+      {hoursText(therapist)}
+      {off && <span className={styles.off}>{off}</span>}
+    </>
+  );
+};
 
 const Col = DataTable.Col<Therapist>;
 
@@ -30,7 +60,23 @@ const TherapistList = () => (
     }
   >
     <DataTable label="Therapists" opens deletion="Appointments that name them keep the name.">
-      <Col source="name" label="Name" place="title" field={RecordLink} />
+      <Col source="name" label="Name" place="title" field={NameField} />
+      <Col
+        needs="therapists_at_work"
+        source="days"
+        label="Hours"
+        disableSort
+        exportValue={hoursText}
+        render={(therapist) => <Hours therapist={therapist} />}
+      />
+      <Col
+        needs="therapists_at_work"
+        source="services"
+        label="Services"
+        disableSort
+        exportValue={servicesDone}
+        render={servicesDone}
+      />
       <Col
         source="is_active"
         label="Status"

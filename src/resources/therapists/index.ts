@@ -1,4 +1,5 @@
 import { bulkStatus } from '../../components/bulk/bulkDefinition';
+import { weekWords } from '../closures';
 import { defineResource } from '../defineResource';
 
 // A page of App Config beside its tabs, whose number is fixed.
@@ -13,5 +14,28 @@ export const therapists = defineResource({
   bulk: bulkStatus,
   kind: 'therapist',
   kinds: ['therapist'],
-  activity: { therapist: { one: 'therapist', all: 'Therapists' } },
+  activity: {
+    therapist: {
+      one: 'therapist',
+      all: 'Therapists',
+      fields: { color: ['color', 'text'], photo_url: ['photo', 'image'] },
+      switches: {
+        has_own_hours: (name, isOn) =>
+          isOn ? `Gave ${name} working hours` : `Let ${name} work whenever you are open`,
+        does_all_services: (name, isOn) =>
+          isOn ? `Let ${name} do all services` : `Limited the services of ${name}`,
+      },
+      lists: {
+        days: weekWords('working hours'),
+        days_off: {
+          label: 'days off',
+          item: ({ name, first_day, last_day }) =>
+            [first_day === last_day ? first_day : `${first_day} – ${last_day}`, name && `(${name})`]
+              .filter(Boolean)
+              .join(' '),
+        },
+        services: { label: 'services', item: ({ name }) => String(name) },
+      },
+    },
+  },
 });

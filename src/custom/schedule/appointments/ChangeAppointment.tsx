@@ -19,7 +19,8 @@ import {
   AppointmentForm,
   type AppointmentValues,
 } from '../booking/AppointmentForm';
-import { WhenInput } from '../booking/BookingFields';
+import { TherapistInput, WhenInput } from '../booking/BookingFields';
+import { anyTherapist } from '../booking/useAssigned';
 import { nameOf } from '../pending/pendingList';
 import styles from '../schedule.module.css';
 import type { Appointment } from '../schedulingRecords';
@@ -75,7 +76,8 @@ interface ChangeAppointmentProps {
 
 /** The appointment form of one that is there: to change or cancel it, or only to move it. */
 const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppointmentProps) => {
-  const { customer, minutes } = appointment;
+  const { customer } = appointment;
+  const visits = [appointment];
   const changes = useAppointmentChange(queryKey);
   const before = (record = valuesOf(appointment)) => asFilled(appointment, record);
   const cancel = useCancelQuestion((left) => changes.cancel(before(left)));
@@ -116,7 +118,7 @@ const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppo
       check={({ scheduled_date }) =>
         scheduled_date ? [] : [{ field: 'scheduled_date', message: dateMissing }]
       }
-      minutesOf={() => minutes}
+      visitsOf={() => visits}
       save={(values, { record }) => save(values, before(record))}
       loadNewer={async (record) => valuesOf(await changes.latest(before(record)))}
       together={together}
@@ -159,7 +161,7 @@ const EditFields = ({ appointment }: { appointment: Appointment }) => {
         </p>
       )}
       <CustomerAlert alert={customer.alert} />
-      <AppointmentFields appointment={appointment}>
+      <AppointmentFields visits={[appointment]} appointment={appointment}>
         <SelectInput
           source="status"
           label="Status"
@@ -171,14 +173,15 @@ const EditFields = ({ appointment }: { appointment: Appointment }) => {
 };
 
 const MoveFields = ({ appointment }: { appointment: Appointment }) => {
-  const { start, minutes, customer } = appointment;
+  const { start, customer } = appointment;
   const status: string = useWatch({ name: 'status' });
   const also = status === 'scheduled' ? '' : `, ${statusBadge(status).label}`;
   return (
     <>
       <Note>{`Now at ${formatDateTime(start, useTimeZone())}${also}`}</Note>
       <CustomerAlert alert={customer.alert} />
-      <WhenInput label="New date and time" minutes={minutes} appointment={appointment} />
+      <TherapistInput visits={[appointment]} appointment={appointment} />
+      <WhenInput label="New date and time" visits={[appointment]} appointment={appointment} />
     </>
   );
 };
@@ -226,7 +229,9 @@ const useStandingWords = ({ therapist }: Appointment) => {
   const wordsOf = (standing: unknown) => {
     const { scheduled_date, therapist_id, status } = standing as Values;
     const at = scheduled_date ? formatDateTime(new Date(scheduled_date), timeZone) : 'No time';
-    const who = therapist_id ? `, with ${nameOf(therapist_id)}` : '';
+    const isAny = therapist_id === anyTherapist;
+    const name = isAny ? 'any free therapist' : nameOf(therapist_id);
+    const who = therapist_id ? `, with ${name}` : '';
     return `${at}${who}, ${statusBadge(status).label}`;
   };
   return (difference: Difference): Difference => {

@@ -8,13 +8,14 @@ import { currentTime } from '../../../dataProvider/serverClock';
 import type { Scheduling } from '../schedulingMethods';
 import type { Appointment, PurchasedService } from '../schedulingRecords';
 import { ContactNotesInput, TherapistInput, WhenInput } from './BookingFields';
+import { anyTherapist, useAssign, type Visit } from './useAssigned';
 import { useHoursQuestion } from './useHoursQuestion';
 
 /** The form values of every appointment. */
 export interface AppointmentValues {
   /** An ISO instant; "" while it is not complete. */
   scheduled_date: string;
-  /** "" for nobody. */
+  /** "" for nobody, `anyTherapist` for whoever is free. */
   therapist_id: string;
   contact_notes: string;
 }
@@ -54,12 +55,17 @@ type Editor<Values extends object> = ComponentProps<
 >;
 
 interface AppointmentFormProps<Values extends AppointmentValues>
-  extends Omit<Editor<Values>, 'record' | 'defaultValues' | 'confirm'>,
+  extends Omit<Editor<Values>, 'record' | 'defaultValues' | 'confirm' | 'save'>,
     Partial<Pick<Editor<Values>, 'record' | 'defaultValues'>> {
   /** Begins the ids of its fields. */
   resource: 'schedule' | 'walk-in' | 'appointment';
-  /** The length of the appointment. */
-  minutesOf: (values: Values) => number;
+  /** What is booked: an appointment for each customer. */
+  visitsOf: (values: Values) => Visit[];
+  /** Saves with a therapist for each visit in place of anyone; "" for nobody. */
+  save: (
+    values: Values,
+    context: Parameters<NonNullable<Editor<Values>['save']>>[1] & { therapistIds: string[] },
+  ) => ReturnType<NonNullable<Editor<Values>['save']>>;
 }
 
 /** The form of an appointment in each of its modes: new, of a pending service, walk-in, edit, move. */
@@ -67,10 +73,12 @@ export const AppointmentForm = <Values extends AppointmentValues>({
   resource,
   record,
   defaultValues = {},
-  minutesOf,
+  visitsOf,
+  save,
   ...props
 }: AppointmentFormProps<Values>) => {
   const confirm = useHoursQuestion();
+  const assign = useAssign();
   return (
     <ResourceContextProvider value={resource}>
       <RecordEditor<Values, Values & { id: string }>
@@ -82,16 +90,32 @@ export const AppointmentForm = <Values extends AppointmentValues>({
         confirm={(values, before) => {
           const start = new Date(values.scheduled_date);
           const isKept = before && new Date(before.scheduled_date).getTime() === start.getTime();
-          return isKept || confirm(start, minutesOf(values));
+          return isKept || confirm(start, longest(visitsOf(values)));
+        }}
+        save={async (values, context) => {
+          const visits = visitsOf(values);
+          const { therapist_id, scheduled_date } = values;
+          const { id, therapist_id: before } = context.record ?? {};
+          const then = { start: new Date(scheduled_date), id, therapist: { id: before ?? '' } };
+          const therapistIds =
+            therapist_id === anyTherapist
+              ? await assign(visits, then)
+              : visits.map(() => therapist_id);
+          const named = { ...values, therapist_id: therapistIds[0] ?? '' };
+          return save(named, { ...context, therapistIds });
         }}
       />
     </ResourceContextProvider>
   );
 };
 
+/** The length of the longest visit; 0 while nothing is chosen. */
+const longest = (visits: readonly Visit[]): number =>
+  Math.max(0, ...visits.map(({ minutes }) => minutes));
+
 interface AppointmentFieldsProps {
-  /** The length of a new appointment; 0 while nothing is chosen. */
-  minutes?: number;
+  /** What is booked; of nothing that is chosen yet, no minutes. */
+  visits: readonly Visit[];
   /** The day on which a new appointment was begun, YYYY-MM-DD; "" for none. */
   day?: string;
   /** The appointment that is changed. */
@@ -102,18 +126,17 @@ interface AppointmentFieldsProps {
 
 /** The fields of every appointment: therapist, date and time, and notes. */
 export const AppointmentFields = ({
-  minutes,
+  visits,
   day,
   appointment,
   children,
 }: AppointmentFieldsProps) => {
   const now = useNow();
-  const length = minutes || appointment?.minutes;
   return (
     <>
-      <TherapistInput named={appointment?.therapist ?? null} />
+      <TherapistInput visits={visits} {...(appointment && { appointment })} />
       <WhenInput
-        minutes={length}
+        visits={visits}
         {...(appointment ? { appointment } : { minimum: now })}
         {...(day && { day })}
       />

@@ -3,26 +3,24 @@ import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { appointmentLimits, atWork, overlapping, type Slot } from '../../../../domain/booking';
+import type { Id } from '../../../../domain/id';
 import { defaultMinutes } from '../../../../domain/scheduling';
-import { dateKey } from '../../../../domain/time';
+import { formatTime } from '../../../../domain/time';
 import { Notice } from '../../../components/feedback/Notice';
 import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
-import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useWholeList } from '../../../components/parts/useWholeList';
-import { useMethods } from '../../../dataProvider/useMethods';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../hours/useOpeningHours';
-import { schedulingQueries } from '../schedulingQueries';
-import type { Therapist } from '../schedulingRecords';
+import type { Appointment, Therapist } from '../schedulingRecords';
 import styles from './BookingFields.module.css';
 import { overlapNames } from './overlapNames';
 import { TimeChoice } from './TimeChoice';
-import { rangeOfWeek, weekOf } from './timeWeeks';
+import { anyTherapist, type Then, useDaysAround, useWhoIsFree, type Visit } from './useAssigned';
 import { useOutsideText } from './useHoursQuestion';
 
 interface WhenInputProps {
@@ -31,10 +29,10 @@ interface WhenInputProps {
   minimum?: Date;
   /** The day on which a new appointment was begun, YYYY-MM-DD; "" for none. */
   day?: string;
-  /** The length, by which overlapping appointments are shown; none are shown without it. */
-  minutes?: number | undefined;
-  /** The id of the appointment itself, which is no overlap. */
-  appointment?: { id: string; start: Date };
+  /** What is booked; without any minutes no overlap is shown. */
+  visits: readonly Visit[];
+  /** The appointment itself, which is no overlap. */
+  appointment?: Then;
 }
 
 const source = 'scheduled_date';
@@ -47,12 +45,15 @@ export const WhenInput = ({
   label = 'Date and time',
   minimum,
   day,
-  minutes,
+  visits,
   appointment,
 }: WhenInputProps) => {
   const instant: string = useWatch({ name: source });
   const therapistId: string = useWatch({ name: 'therapist_id' });
-  const therapist = therapistId ? { id: therapistId } : null;
+  const therapist = therapistId && therapistId !== anyTherapist ? { id: therapistId } : null;
+  const minutes = Math.max(0, ...visits.map((visit) => visit.minutes)) || undefined;
+  // Of several customers each visit is looked at by itself, so none of their services narrows it.
+  const serviceIds = (visits.length === 1 && visits[0]?.serviceIds) || [];
   const { setValue } = useFormContext();
   // A date that is being typed is no instant yet, and a time proposed late would take its place.
   const isTyped = useRef(false);
@@ -68,6 +69,7 @@ export const WhenInput = ({
         minutes={minutes ?? defaultMinutes}
         appointmentId={appointment?.id}
         therapist={therapist}
+        serviceIds={serviceIds}
         onChange={(iso) => {
           isTyped.current = false;
           setValue(source, iso, { shouldDirty: true });
@@ -89,6 +91,7 @@ export const WhenInput = ({
             start={new Date(instant)}
             minutes={minutes}
             therapist={therapist}
+            serviceIds={serviceIds}
           />
         </>
       )}
@@ -128,18 +131,15 @@ interface OverlapsProps {
   minutes: number;
   /** The therapist of the appointment. */
   therapist: Slot['therapist'];
+  serviceIds: readonly Id[];
 }
 
 /** A warning, before saving, about appointments at the same time. It does not prevent saving. */
-const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
+const Overlaps = ({ id, start, minutes, therapist, serviceIds }: OverlapsProps) => {
   const timeZone = useTimeZone();
   const people = useTherapists();
-  const methods = useMethods();
-  // As the times are asked for that are offered, so that neither asks anew.
-  const week = weekOf(dateKey(start, timeZone), dateKey(useNow(), timeZone));
-  const days = rangeOfWeek(week, timeZone);
-  const { data, error } = useQuery(schedulingQueries.range(methods, days));
-  const slot = { id: id ?? null, start, minutes, therapist };
+  const { data, error } = useQuery(useDaysAround(start)());
+  const slot = { id: id ?? null, start, minutes, therapist, serviceIds };
   const others = overlapping(slot, data ?? [], atWork(people, slot, timeZone));
   return (
     <div role="status">
@@ -162,35 +162,55 @@ const Overlaps = ({ id, start, minutes, therapist }: OverlapsProps) => {
 };
 
 interface TherapistInputProps {
-  /** The current therapist, who stays a choice even when inactive. */
-  named?: Therapist | null;
+  visits: readonly Visit[];
+  /** The appointment that is changed, whose therapist stays a choice even when inactive. */
+  appointment?: Appointment;
 }
 
-/** A select of the therapist; nothing in a business without therapists. */
-export const TherapistInput = ({ named }: TherapistInputProps) => {
+/** A select of the therapist, who is named where anyone is wanted; nothing in a business without therapists. */
+export const TherapistInput = ({ visits, appointment }: TherapistInputProps) => {
   const therapists = useTherapists();
+  const timeZone = useTimeZone();
+  const named = appointment?.therapist;
   // The chosen therapist may be inactive by now, as the form may have begun in their column, and is shown all
   // the same.
-  const chosenId: string = useWatch({ name: 'therapist_id' });
+  const [chosenId, instant]: string[] = useWatch({ name: ['therapist_id', 'scheduled_date'] });
+  const start = new Date(instant || Number.NaN);
+  const free = useWhoIsFree(visits, { start, id: appointment?.id, therapist: named });
   const { data: all } = useWholeList<Therapist & RaRecord>('therapists');
+  const isOther = chosenId && chosenId !== anyTherapist;
   const chosen = all?.find(({ id }) => String(id) === chosenId);
-  const isGone = all && chosenId && !chosen && String(named?.id) !== chosenId;
+  const isGone = all && isOther && !chosen && String(named?.id) !== chosenId;
   const { setValue } = useFormContext();
   // Whoever was deleted cannot be shown by name, nor saved. At each turn, as the form fills itself after its fields.
   useEffect(() => {
-    if (isGone) setValue('therapist_id', '');
+    if (isGone) setValue('therapist_id', anyTherapist);
   });
   const left = [named, chosen].find(
     (one) => one && !therapists.some(({ id }) => String(id) === String(one.id)),
   );
-  const choices = left ? [left, ...therapists] : therapists;
-  if (choices.length === 0) return null;
+  const people = left ? [left, ...therapists] : therapists;
+  if (people.length === 0) return null;
   return (
     <SelectInput
       source="therapist_id"
       label="Therapist"
-      emptyText="Nobody named"
-      choices={choices}
+      choices={[
+        { id: anyTherapist, name: 'Any free therapist' },
+        ...people.map(({ id, name }) => ({ id, name })),
+        { id: '', name: 'Unassigned' },
+      ]}
+      helperText={(chosenId === anyTherapist && free && freeText(free, start, timeZone)) || ''}
     />
   );
 };
+
+/** "5:00 PM with Priya Nair". */
+function freeText(free: readonly ({ name: string } | undefined)[], start: Date, timeZone: string) {
+  const time = formatTime(start, timeZone);
+  const names = free.flatMap((who) => who?.name ?? []);
+  if (names.length === 0) return `Nobody is free at ${time}, so it stays unassigned.`;
+  const missing = free.length - names.length;
+  const rest = missing > 0 ? `; ${missing} of ${free.length} stay unassigned` : '';
+  return `${time} with ${new Intl.ListFormat('en-US').format(names)}${rest}`;
+}

@@ -28,6 +28,7 @@ import {
 } from './AppointmentForm';
 import { ServiceChoices } from './ServiceChoices';
 import { offeredWith, serviceChoices } from './serviceChoices';
+import { anyTherapist, type Visit, visitOf } from './useAssigned';
 import { useTellBooked } from './useTellBooked';
 
 interface ScheduleFormProps {
@@ -58,7 +59,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
       offered: offeredWith(held, pending),
       purchased_service_ids: waits ? [] : [held.id],
       scheduled_date: '',
-      therapist_id: '',
+      therapist_id: anyTherapist,
       contact_notes: '',
     };
   });
@@ -66,9 +67,10 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
     serviceChoices({ offered, pending, ids, now, timeZone });
   const servicesOf = (values: Values) =>
     choicesOf(values).flatMap((choice) => (choice.selected ? [choice.held] : []));
-  const minutesOf = (values: Values) => {
+  const visitsOf = (values: Values) => {
     const services = servicesOf(values);
-    return services.length && totalMinutes(services.map((one) => one.service));
+    const minutes = services.length && totalMinutes(services.map((one) => one.service));
+    return [visitOf(minutes, services)];
   };
 
   return (
@@ -89,7 +91,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
         servicesOf(values).length === 0 ? 'Nothing is selected yet.' : undefined
       }
       check={(values) => newFaults(values, servicesOf(values).length)}
-      minutesOf={minutesOf}
+      visitsOf={visitsOf}
       save={async (values) => {
         const input = schedulingOf(values, servicesOf(values));
         const saved = await book(input);
@@ -106,7 +108,7 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
           {customer.phone_number && <PhoneLink phone={customer.phone_number} />}
         </p>
         <CustomerAlert alert={customer.alert} />
-        <Fields choicesOf={choicesOf} minutesOf={minutesOf} />
+        <Fields choicesOf={choicesOf} visitsOf={visitsOf} />
       </div>
     </AppointmentForm>
   );
@@ -114,16 +116,16 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
 
 interface FieldsProps {
   choicesOf: (values: Values) => ReturnType<typeof serviceChoices>;
-  minutesOf: (values: Values) => number;
+  visitsOf: (values: Values) => Visit[];
 }
 
-const Fields = ({ choicesOf, minutesOf }: FieldsProps) => {
+const Fields = ({ choicesOf, visitsOf }: FieldsProps) => {
   const { onChange } = useServicesInput();
   const values = useFormContext<Values>().watch();
   return (
     <>
       <ServiceChoices choices={choicesOf(values)} onChange={onChange} />
-      <AppointmentFields minutes={minutesOf(values)} />
+      <AppointmentFields visits={visitsOf(values)} />
     </>
   );
 };

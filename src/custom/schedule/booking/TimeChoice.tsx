@@ -2,6 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { useEffect, useId, useRef } from 'react';
 import { closureOn, intervalsOn } from '../../../../domain/openingHours';
+import { capitalized } from '../../../../domain/text';
 import { dayKeyAfter, formatFullDate, formatTime, startOfDayKey } from '../../../../domain/time';
 import { RetryButton } from '../../../components/feedback/RetryButton';
 import { Button } from '../../../components/parts/Button';
@@ -17,6 +18,13 @@ const short = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** "Elena, Priya", "Elena, Priya +2". */
+const firstNames = (people: readonly { name: string }[]): string => {
+  const names = people.slice(0, 2).map(({ name }) => name.split(' ')[0]);
+  const more = people.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+};
 
 /** Seven days to choose from, and the quarter hours of the chosen one. */
 export const TimeChoice = (choosing: ChoosingTime) => {
@@ -90,26 +98,32 @@ export const TimeChoice = (choosing: ChoosingTime) => {
         <legend className="visually-hidden">
           {`Times on ${formatFullDate(startOfDayKey(day, timeZone), timeZone)}`}
         </legend>
-        {times?.map(({ start, others }) => {
+        {times?.map(({ start, others, isFree, people }) => {
           const iso = start.toISOString();
           const time = formatTime(start, timeZone);
           const names = others.map(({ customer }) => nameOf(customer)).join(', ');
+          const taken = isFree ? '' : names ? `taken: ${names}` : 'nobody is there';
+          const free = choosing.therapist ? '' : people.map(({ name }) => name).join(', ');
           return (
             <label
               key={iso}
               className={styles.time}
-              data-busy={names !== ''}
-              {...(names && { title: `Taken: ${names}` })}
+              data-busy={!isFree}
+              {...((taken || free) && { title: capitalized(taken || `free: ${free}`) })}
             >
               <input
                 ref={iso === choosing.value ? chosen : undefined}
                 type="radio"
                 name={`${id}time`}
                 checked={iso === choosing.value}
-                aria-label={names ? `${time}, taken: ${names}` : time}
+                aria-label={taken ? `${time}, ${taken}` : time}
+                {...(isFree && free && { 'aria-description': free })}
                 onChange={() => choose(iso)}
               />
-              <span aria-hidden="true">{time}</span>
+              <span aria-hidden="true">
+                {time}
+                {isFree && free && <small>{firstNames(people)}</small>}
+              </span>
             </label>
           );
         })}

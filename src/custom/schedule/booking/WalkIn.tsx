@@ -13,6 +13,7 @@ import { PreviewServices } from '../../../resources/services/PreviewServices';
 import { CustomerAlert } from '../appointments/CustomerAlert';
 import { useSchedulingChange } from '../useSchedulingChange';
 import { AppointmentFields, AppointmentForm } from './AppointmentForm';
+import { anyTherapist, visitOf } from './useAssigned';
 import { useBuyer, useCurrentSale } from './useCurrentSale';
 import { useTellBooked } from './useTellBooked';
 import { BuyerInput, SoldServicesInput } from './WalkInInputs';
@@ -57,7 +58,7 @@ export const WalkIn = ({
       services: [],
       payment: '',
       scheduled_date: start,
-      therapist_id: therapistId,
+      therapist_id: therapistId || anyTherapist,
       contact_notes: '',
     }),
   );
@@ -74,7 +75,7 @@ export const WalkIn = ({
         create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
         check={(values) => walkInFaults(current(values))}
         settles={{ customer: ['payment'], services: ['payment'] }}
-        minutesOf={(values) => totalMinutes(current(values).services)}
+        visitsOf={(values) => visitsOf(current(values))}
         save={async (values, { attempt }) => {
           const { customer, services, payment, scheduled_date } = values;
           if (!customer || !payment) return false;
@@ -122,6 +123,13 @@ export const WalkIn = ({
   );
 };
 
+const visitsOf = ({ services }: WalkInValues) => [
+  visitOf(
+    services.length && totalMinutes(services),
+    services.map(({ id }) => ({ serviceIds: [id] })),
+  ),
+];
+
 interface InputsProps {
   /** The customer cannot be changed. */
   isFixed: boolean;
@@ -146,10 +154,7 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
       <CustomerAlert alert={alert} />
       <SoldServicesInput tierLevel={tierOf(values)} />
       <PreviewServices />
-      <AppointmentFields
-        minutes={values.services.length && totalMinutes(values.services)}
-        day={day}
-      >
+      <AppointmentFields visits={visitsOf(values)} day={day}>
         <SelectInput
           source="payment"
           label="Paid"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Slot } from '../../../../domain/booking';
 import { isFullyBooked, proposedTime, timesOn } from '../../../../domain/freeTimes';
+import type { Id } from '../../../../domain/id';
 import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
@@ -36,6 +37,8 @@ export interface ChoosingTime {
   appointmentId?: string | undefined;
   /** The therapist of the appointment. */
   therapist: Slot['therapist'];
+  /** The ids of its services. */
+  serviceIds: readonly Id[];
   /** Called with the owner's choice; "" for a day whose time is still being looked up. */
   onChange: (value: string) => void;
   /** Called with a proposed time for the chosen day; `isDefault` for the initial proposal. */
@@ -66,6 +69,7 @@ export const useTimeChoice = ({
   minutes,
   appointmentId = '',
   therapist,
+  serviceIds,
   onChange,
   onProposal,
 }: ChoosingTime) => {
@@ -95,6 +99,7 @@ export const useTimeChoice = ({
       timeZone,
       id: appointmentId,
       therapist,
+      serviceIds,
       people,
       appointments: data,
       earliest: now,

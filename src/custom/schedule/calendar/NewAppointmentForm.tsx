@@ -17,6 +17,7 @@ import {
   schedulingOf,
   useServicesInput,
 } from '../booking/AppointmentForm';
+import { anyTherapist } from '../booking/useAssigned';
 import { useTellBooked } from '../booking/useTellBooked';
 import type { PurchasedServices, Scheduling } from '../schedulingMethods';
 import { useSchedulingChange } from '../useSchedulingChange';
@@ -26,7 +27,7 @@ import {
   bookableTogether,
   type CustomerChoices,
   customerChoices,
-  longestMinutes,
+  visitsOf,
 } from './newAppointmentValues';
 import { WalkInLink } from './WalkInLink';
 
@@ -77,7 +78,7 @@ export const NewAppointmentForm = ({
   const [defaultValues] = useState(() => ({
     purchased_service_ids: customerId ? bookableTogether(pending.services, now, timeZone) : [],
     scheduled_date: start,
-    therapist_id: therapistId,
+    therapist_id: therapistId || anyTherapist,
     contact_notes: '',
   }));
   const customersOf = ({ purchased_service_ids: ids }: BookingValues) =>
@@ -87,7 +88,7 @@ export const NewAppointmentForm = ({
   const keepFailed = (
     error: unknown,
     chosen: readonly CustomerChoices[],
-    goOn: (ids: string[]) => void,
+    goOn: (ids: string[], places: number[]) => void,
   ) => {
     if (!(error instanceof PartialFailureError)) return;
     const hasFailed = ({ customerId: id }: CustomerChoices) => error.failed.includes(id);
@@ -95,17 +96,29 @@ export const NewAppointmentForm = ({
       ...before,
       ...chosen.filter((one) => !hasFailed(one)).map(({ name }) => name),
     ]);
-    goOn(servicesOf(chosen.filter(hasFailed)).map(({ id }) => id));
+    goOn(
+      servicesOf(chosen.filter(hasFailed)).map(({ id }) => id),
+      chosen.flatMap((one, place) => (hasFailed(one) ? [place] : [])),
+    );
   };
 
   const save = async (
     values: BookingValues,
-    { takeOver }: Pick<SaveContext<BookingValues, never>, 'takeOver'>,
+    {
+      takeOver,
+      therapistIds,
+    }: Pick<SaveContext<BookingValues, never>, 'takeOver'> & { therapistIds: string[] },
   ) => {
     const chosen = chosenOf(customersOf(values));
-    const input = schedulingOf(values, servicesOf(chosen));
+    const input = { ...schedulingOf(values, servicesOf(chosen)), therapistIds };
     const saved = await book(input).catch((error: unknown) => {
-      keepFailed(error, chosen, (ids) => takeOver({ ...values, purchased_service_ids: ids }));
+      const therapistOf = ([only, second]: number[]) =>
+        (second === undefined && only !== undefined && therapistIds[only]) || anyTherapist;
+      keepFailed(error, chosen, (ids, places) => {
+        const therapist_id =
+          new Set(therapistIds).size > 1 ? therapistOf(places) : values.therapist_id;
+        takeOver({ ...values, purchased_service_ids: ids, therapist_id });
+      });
       throw error;
     });
     const names = chosen.map(({ name }) => name).join(', ');
@@ -132,7 +145,7 @@ export const NewAppointmentForm = ({
         };
       }}
       check={(values) => newFaults(values, servicesOf(customersOf(values)).length)}
-      minutesOf={(values) => longestMinutes(servicesOf(customersOf(values)))}
+      visitsOf={(values) => visitsOf(servicesOf(customersOf(values)))}
       save={save}
       onClose={onClose}
     >
@@ -160,7 +173,7 @@ const Fields = ({ customersOf, more, day }: FieldsProps) => {
     <>
       <CustomerServices {...useServicesInput()} customers={customers} more={more} />
       <div className={styles.fields}>
-        <AppointmentFields minutes={longestMinutes(servicesOf(customers))} day={day}>
+        <AppointmentFields visits={visitsOf(servicesOf(customers))} day={day}>
           {length > 1 && (
             <p
               className={surfaces.note}

@@ -4,6 +4,7 @@ import { atMinutes } from '../../../../domain/time';
 import { isObject } from '../../../dataProvider/faults';
 import { readText } from '../../../dataProvider/read';
 import type { ServiceChoice } from '../booking/serviceChoices';
+import { type Visit, visitOf } from '../booking/useAssigned';
 import { nameOf } from '../pending/pendingList';
 import type { PurchasedServices } from '../schedulingMethods';
 import type { PurchasedService } from '../schedulingRecords';
@@ -106,11 +107,8 @@ export function shownChoices(customers: readonly CustomerChoices[], search: stri
   return { shown, hidden: found.length - shown.length };
 }
 
-/** The duration of the longest appointment, one being made for each customer. */
-export const longestMinutes = (services: readonly PurchasedService[]): number =>
-  Math.max(
-    0,
-    ...groupByCustomer(services).map((group) =>
-      totalMinutes(group.services.map(({ service }) => service)),
-    ),
+/** The visits of these services: one for each customer. */
+export const visitsOf = (services: readonly PurchasedService[]): Visit[] =>
+  groupByCustomer(services).map((group) =>
+    visitOf(totalMinutes(group.services.map(({ service }) => service)), group.services),
   );

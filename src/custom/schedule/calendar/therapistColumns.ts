@@ -8,7 +8,7 @@ export interface TherapistColumn {
 }
 
 /** The column of appointments without a therapist. */
-const openColumn: TherapistColumn = { id: 'nobody', title: 'Nobody named', therapist: null };
+const openColumn: TherapistColumn = { id: 'nobody', title: 'Unassigned', therapist: null };
 
 /** In which column an appointment stands. */
 export const columnIdOf = ({ therapist }: Pick<Appointment, 'therapist'>): string =>

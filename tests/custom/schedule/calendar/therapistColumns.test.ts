@@ -25,7 +25,7 @@ test('who has left has one on the days on which they are named', () => {
 });
 
 test('what nobody is named for stands last, in a column of its own', () => {
-  expect(titles([maya, noah], [by(null), by()])).toEqual(['Maya', 'Noah', 'Nobody named']);
+  expect(titles([maya, noah], [by(null), by()])).toEqual(['Maya', 'Noah', 'Unassigned']);
 });
 
 test('without anybody who can be named the day has no columns', () => {
