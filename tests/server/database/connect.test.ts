@@ -63,7 +63,8 @@ describe('a connection', () => {
   });
 
   it('says how many rows a change met', async () => {
-    const insert = (name: string) => insertRow(db, 'client_apps', { name, time_zone: 'UTC' });
+    const insert = (name: string) =>
+      db.insertInto('client_apps').values({ name, time_zone: 'UTC' }).executeTakeFirst();
     expect((await insert('Count 1')).numInsertedOrUpdatedRows).toBe(1n);
     await insert('Count 2');
     const updated = await db
