@@ -3,6 +3,7 @@ import { renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { usePageAhead } from '../../../src/components/list/usePageAhead';
 import { createQueryClient } from '../../../src/start/queryClient';
+import { buttonWith } from '../../support/buttonWith';
 import { gate } from '../../support/catalogue';
 import { becomeIdle, mockConnection } from '../../support/idle';
 import { addPeople } from '../../support/people';
@@ -20,9 +21,6 @@ const people = Array.from({ length: 65 }, (_, n) => ({
 }));
 
 test.beforeAll(() => addPeople(app.db, app.businesses.spa.clientAppId, people));
-
-const press = (name: string) =>
-  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 const offsetOf = (line: string) =>
   new URL(line.split(' ')[1] ?? '', 'http://x').searchParams.get('offset');
 
@@ -49,14 +47,14 @@ test('the next page is asked for once the browser is idle, and shown without a c
   expect(await becomeIdle()).toBe(0);
   await screen.findByText('Showing 1 to 20 of 65 customers');
 
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   await screen.findByText('Showing 21 to 40 of 65 customers');
   expect(asked()).toEqual(['0', '20']);
   await becomeIdle();
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   await screen.findByText('Showing 41 to 60 of 65 customers');
   await becomeIdle();
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   await screen.findByText('Showing 61 to 65 of 65 customers');
   expect(await becomeIdle()).toBe(0);
   expect(asked()).toEqual(['0', '20', '40', '60']);
@@ -66,7 +64,7 @@ test('who goes on before it has come waits for the same call', async () => {
   const held = gate();
   const { person, asked } = await open('/customers', held);
   await becomeIdle();
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   held.open();
   await screen.findByText('Showing 21 to 40 of 65 customers');
   expect(asked()).toEqual(['0', '20']);
@@ -76,10 +74,10 @@ test('it is given up when the list is another one', async () => {
   const held = gate();
   const { person, asked } = await open('/customers', held);
   await becomeIdle();
-  await person.click(press('Gold'));
+  await person.click(buttonWith('Gold'));
   await screen.findByText('Showing 1 to 20 of 30 customers');
   held.open();
-  await person.click(press('All Tiers'));
+  await person.click(buttonWith('All Tiers'));
   await screen.findByText('Showing 1 to 20 of 65 customers');
   await becomeIdle();
   // The answer to the call that was given up is not kept.
@@ -88,13 +86,13 @@ test('it is given up when the list is another one', async () => {
 
 test('a page whose button is pointed at or has the focus is asked for at once', async () => {
   const { person, asked, answered } = await open('/customers?page=3');
-  await person.hover(press('Previous'));
+  await person.hover(buttonWith('Previous'));
   await waitFor(() => expect(asked()).toEqual(['40', '20']));
   // One that has no answer yet is given up for the next.
   await answered();
-  press('Next').focus();
+  buttonWith('Next').focus();
   await waitFor(() => expect(asked()).toEqual(['40', '20', '60']));
-  await person.click(press('Previous'));
+  await person.click(buttonWith('Previous'));
   await screen.findByText('Showing 21 to 40 of 65 customers');
   expect(asked()).toEqual(['40', '20', '60']);
 });
@@ -105,7 +103,7 @@ test.for([{ saveData: true }, { effectiveType: '2g' }])(
     mockConnection(connection);
     const { person, asked } = await open('/customers');
     await becomeIdle();
-    await person.hover(press('Next'));
+    await person.hover(buttonWith('Next'));
     expect(asked()).toEqual(['0']);
   },
 );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buttonWith } from '../../support/buttonWith';
 import {
   checkInRow,
   checkinAnalytics,
@@ -40,10 +41,6 @@ const many =
       total,
     );
   };
-
-// By text, because looking for roles in a page with so many rows takes seconds.
-const press = (name: string) =>
-  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 const rows = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')
@@ -81,7 +78,7 @@ test('CHK-01, CHK-02, CHK-04, CHK-06, CHK-08, CHK-13: four cards over the check-
     'Check-ins',
     'Rewards Claimed',
   ]);
-  expect(press('Month')).toHaveAttribute('aria-pressed', 'true');
+  expect(buttonWith('Month')).toHaveAttribute('aria-pressed', 'true');
   expect(days(queryOf(pagesOf(linesOf('GET'))[0]))).toBeCloseTo(30, 0);
   const dropdown = screen.getByLabelText('Location');
   await within(dropdown).findByText('Annex');
@@ -117,7 +114,7 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
   await screen.findByText('Page 1 of 2');
   const last = () => queryOf(pagesOf(linesOf('GET')).at(-1));
   const onPageTwo = async () => {
-    await person.click(press('Next'));
+    await person.click(buttonWith('Next'));
     await screen.findByText('Page 2 of 2');
     expect(last()).toMatchObject({ page: '2', limit: '20' });
   };
@@ -129,11 +126,11 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
     ['Year', 365],
   ] as const) {
     await onPageTwo();
-    await person.click(press(range));
+    await person.click(buttonWith(range));
     await backOnPageOne();
     expect(days(last())).toBeCloseTo(length, 0);
   }
-  await person.click(press('Today'));
+  await person.click(buttonWith('Today'));
   await waitFor(() => expect(days(last())).toBeLessThanOrEqual(1.05));
 
   await onPageTwo();
@@ -145,7 +142,7 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
   const sent = pagesOf(linesOf('GET')).length;
   await person.type(screen.getByLabelText('Search customers'), 'ann');
   expect(pagesOf(linesOf('GET'))).toHaveLength(sent);
-  await person.click(press('Search'));
+  await person.click(buttonWith('Search'));
   await backOnPageOne();
   // By both names that the specification has for it.
   expect(last()).toMatchObject({
@@ -189,10 +186,10 @@ test('OVW-07, CHK-05: the card of the check-ins leads here, and to this month', 
   await screen.findByText('1 check-in');
   expect(window.location.pathname).toBe('/checkins');
   expect(window.history.state.usr).toEqual({ filter: 'thisMonth' });
-  expect(press('Month')).toHaveAttribute('aria-pressed', 'true');
+  expect(buttonWith('Month')).toHaveAttribute('aria-pressed', 'true');
   expect(days(queryOf(pagesOf(linesOf('GET'))[0]))).toBeCloseTo(30, 0);
-  await person.click(press('Year'));
-  await waitFor(() => expect(press('Year')).toHaveAttribute('aria-pressed', 'true'));
+  await person.click(buttonWith('Year'));
+  await waitFor(() => expect(buttonWith('Year')).toHaveAttribute('aria-pressed', 'true'));
 });
 
 test('CHK-17, CHK-18, CHK-19, CHK-20, FMT-03: a check-in opens at its own address, and Back closes it', async () => {
@@ -361,9 +358,9 @@ test.for([
     broken = false;
     await person.click(within(alert as HTMLElement).getByText('Retry'));
     await screen.findByText(count);
-    await person.click(press('Load the figures again'));
+    await person.click(buttonWith('Load the figures again'));
     await screen.findByText('1,234');
-    if (path === '/checkins') await person.click(press('Load the locations again'));
+    if (path === '/checkins') await person.click(buttonWith('Load the locations again'));
     await waitFor(() => expect(screen.queryByText(/ again$/)).toBeNull());
   },
 );
@@ -406,10 +403,10 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
   );
   await screen.findByText('1 check-in');
   expect(screen.queryByText(/Export all/)).toBeNull();
-  await person.click(press('Export CSV'));
+  await person.click(buttonWith('Export CSV'));
   await person.click(screen.getByText('Rewards Claimed', { selector: 'button' }));
   await screen.findByText('1 reward claim');
-  await person.click(press('Export CSV'));
+  await person.click(buttonWith('Export CSV'));
   await waitFor(() => expect(files).toHaveLength(2));
   expect(files.map(({ name }) => name)).toEqual([
     `check-ins-${today}.csv`,

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { buttonWith } from '../../support/buttonWith';
 import { gate, holding } from '../../support/catalogue';
 import { customerRow, customersAnswer, tierDistribution } from '../../support/customers';
 import { expectLogged } from '../../support/expectLogged';
@@ -38,9 +39,6 @@ const names = () =>
   [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent ?? '');
 const cellsOf = (row: Element | null | undefined) =>
   [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
-// By text, because looking for roles in a page with so many rows takes seconds.
-const press = (name: string) =>
-  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 
 describe('over the server', () => {
   test('CUST-01, CUST-05, CUST-07..10, CUST-13: the newest twenty under a card for each tier, and then the others', async () => {
@@ -76,14 +74,14 @@ describe('over the server', () => {
     expect(cellsOf(rows[3])[4]).toBe('1 month ago');
     expect(screen.getByText('Showing 1 to 20 of 45 customers')).toBeVisible();
 
-    await person.click(press('Next'));
+    await person.click(buttonWith('Next'));
     await screen.findByText('Showing 21 to 40 of 45 customers');
     expect(window.location.search).toBe('?page=2');
-    await person.click(press('Next'));
+    await person.click(buttonWith('Next'));
     await screen.findByText('Showing 41 to 45 of 45 customers');
     expect(names().at(-1)).toBe('Guest Number 44');
-    expect(press('Next')).toHaveAttribute('aria-disabled', 'true');
-    expect(press('Next')).toHaveFocus();
+    expect(buttonWith('Next')).toHaveAttribute('aria-disabled', 'true');
+    expect(buttonWith('Next')).toHaveFocus();
     window.history.back();
     await screen.findByText('Showing 21 to 40 of 45 customers');
     expect(
@@ -103,11 +101,11 @@ describe('over the server', () => {
     const usual = { sort_by: 'join_date', sort_order: 'desc', offset: '0', limit: '20' };
 
     const toSecondPage = async () => {
-      await person.click(press('Next'));
+      await person.click(buttonWith('Next'));
       await screen.findByText('Showing 21 to 40 of 45 customers');
     };
 
-    const tiers = press('All Tiers').parentElement as HTMLElement;
+    const tiers = buttonWith('All Tiers').parentElement as HTMLElement;
     expect([...tiers.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'All Tiers',
       'No Plan',
@@ -122,14 +120,14 @@ describe('over the server', () => {
     await screen.findByText('Showing 1 to 20 of 45 customers');
     expect(asked()).toEqual({ ...usual, sort_by: 'total_spent', sort_order: 'asc' });
     await toSecondPage();
-    await person.click(press('Gold'));
+    await person.click(buttonWith('Gold'));
     await screen.findByText('Showing 1 to 9 of 9 customers');
     expect(asked()).toEqual({ ...usual, tier: '1', sort_by: 'total_spent', sort_order: 'asc' });
     expect(names()[0]).toBe('Guest Number 8');
-    expect(press('Gold')).toHaveAttribute('aria-pressed', 'true');
+    expect(buttonWith('Gold')).toHaveAttribute('aria-pressed', 'true');
     await person.click(order.getByText('Activity'));
     await waitFor(() => expect(asked().sort_by).toBe('last_activity'));
-    await person.click(press('All Tiers'));
+    await person.click(buttonWith('All Tiers'));
     await screen.findByText('Showing 1 to 20 of 45 customers');
     expect(asked().tier).toBeUndefined();
 
@@ -166,25 +164,25 @@ describe('over the server', () => {
     const first = await renderConsole('/customers?tier=1&sort=total_spent.asc&q=guest', { app });
     const { person } = first;
     await screen.findByText('Showing 1 to 8 of 8 customers');
-    await person.click(press('Columns'));
+    await person.click(buttonWith('Columns'));
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Tier' }));
     await person.keyboard('{Escape}');
-    expect(press('Columns')).toHaveFocus();
-    await person.click(press('Views'));
+    expect(buttonWith('Columns')).toHaveFocus();
+    await person.click(buttonWith('Views'));
     await person.click(screen.getByRole('menuitem', { name: 'Save or remove views...' }));
     const dialog = await screen.findByRole('dialog', { name: 'Saved Views' });
     await person.click(within(dialog).getByRole('button', { name: 'Save View' }));
     expect(within(dialog).getByText('Please enter a name for the view')).toBeVisible();
     await person.type(within(dialog).getByRole('textbox'), 'Gold, thrifty{Enter}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(press('Gold, thrifty')).toHaveFocus();
+    expect(buttonWith('Gold, thrifty')).toHaveFocus();
     const { id } = first.session.getState().user ?? {};
     first.unmount();
     first.session.signOut();
 
     const other = await renderConsole('/customers', { app, user: { id: '4711' } });
     await screen.findByText('Showing 1 to 20 of 45 customers');
-    await other.person.click(press('Views'));
+    await other.person.click(buttonWith('Views'));
     expect(screen.queryByText('Gold, thrifty')).toBeNull();
     other.unmount();
 
@@ -197,12 +195,12 @@ describe('over the server', () => {
       'Last Activity',
       'Points',
     ]);
-    await again.click(press('Views'));
+    await again.click(buttonWith('Views'));
     await again.click(screen.getByRole('menuitem', { name: 'Gold, thrifty' }));
     // Whom somebody searched for is in no view.
     await screen.findByText('Showing 1 to 9 of 9 customers');
     expect(window.location.search).toBe('?sort=total_spent.asc&tier=1');
-    await again.click(press('Gold, thrifty'));
+    await again.click(buttonWith('Gold, thrifty'));
     await again.click(screen.getByRole('menuitem', { name: 'Save or remove views...' }));
     const views = await screen.findByRole('list', { name: 'Your views' });
     await again.click(within(views).getByRole('button', { name: 'Remove Gold, thrifty' }));
@@ -257,13 +255,13 @@ test('CUST-13, CUST-14: while the list loads rows of its size are there; a filte
   await screen.findByText('No customers found for the selected filters');
   // The hint about search in any form is for our own server only.
   expect(screen.queryByText(/in any form/)).toBeNull();
-  await person.click(press('Clear search and filters'));
+  await person.click(buttonWith('Clear search and filters'));
   await screen.findByText('Ann Lee');
   expect(window.location.search).toBe('');
 
   await act(() => router.navigate('/customers?page=9'));
   await screen.findByText('There is no page 9');
-  await person.click(press('Go to the last page'));
+  await person.click(buttonWith('Go to the last page'));
   await screen.findByText('Ann Lee');
 });
 
@@ -283,7 +281,7 @@ test('CUST-15: a failed load is told and tried again, and shows no zero meanwhil
   );
   expect(screen.queryByText('Total Customers')).toBeNull();
   expect(screen.queryByText(/No customers found/)).toBeNull();
-  await person.click(press('Retry'));
+  await person.click(buttonWith('Retry'));
   await screen.findByText('Ann Lee');
   expect(screen.queryByRole('alert')).toBeNull();
   const total = tierDistribution.reduce((sum, { count }) => sum + count, 0);

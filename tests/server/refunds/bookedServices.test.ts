@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryWire } from '../../../contract/activity';
 import type { AppointmentWire } from '../../../contract/scheduling';
 import { refundedFault } from '../../../domain/scheduling';
-import { settlePending } from '../../../server/refunds/settlePending';
 import { createCalls } from '../../support/calls';
 import { createFakeGateway } from '../../support/fakeGateway';
-import { createRefundCalls } from '../../support/refunds';
+import { createRefundCalls, settleRefunds } from '../../support/refunds';
 import { updateRows } from '../../support/tables';
 import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
@@ -24,13 +23,7 @@ describe('services that are booked when their payment is given back,', async () 
     ann = await till.customer();
   });
 
-  const settle = () =>
-    settlePending({
-      db: app.db,
-      clock: app.clock,
-      payments: gateway.gateway,
-      log: { error: () => undefined },
-    });
+  const settle = () => settleRefunds(app, gateway.gateway);
   const bookAll = async (payment: number) => {
     const { services } = await refunds.detail(payment);
     const { status, body } = await calls.post<{ data: AppointmentWire }>(appointments, {

@@ -1,8 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeHeader } from '../../../domain/activity';
-import { settlePending } from '../../../server/refunds/settlePending';
 import { createFakeGateway } from '../../support/fakeGateway';
-import { createRefundCalls, ledgerMismatches } from '../../support/refunds';
+import { createRefundCalls, ledgerMismatches, settleRefunds } from '../../support/refunds';
 import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
@@ -27,13 +26,7 @@ describe('a refund that does not go through at once', async () => {
     await app.close();
   });
 
-  const settle = () =>
-    settlePending({
-      db: app.db,
-      clock: app.clock,
-      payments: gateway.gateway,
-      log: { error: () => undefined },
-    });
+  const settle = () => settleRefunds(app, gateway.gateway);
 
   const refunds = (...ids: number[]) =>
     app.db

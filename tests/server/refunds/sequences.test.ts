@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { settlePending } from '../../../server/refunds/settlePending';
 import { createFakeGateway, type Fate } from '../../support/fakeGateway';
 import { fc, runs } from '../../support/property';
-import { createRefundCalls, ledgerMismatches, type RefundAnswer } from '../../support/refunds';
+import {
+  createRefundCalls,
+  ledgerMismatches,
+  type RefundAnswer,
+  settleRefunds,
+} from '../../support/refunds';
 import { expectedRollups, storedRollups } from '../../support/rollups';
 import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
@@ -53,13 +57,7 @@ describe('any sequence of refunds', async () => {
   const till = createTill(app.db, app.businesses.spa);
   let round = 0;
 
-  const settle = () =>
-    settlePending({
-      db: app.db,
-      clock: app.clock,
-      payments: gateway.gateway,
-      log: { error: () => undefined },
-    });
+  const settle = () => settleRefunds(app, gateway.gateway);
 
   test('API-117 to API-120: gives back no more than was paid, keeps the books to the cent, and pays once by each key', async () => {
     const { refund, preview } = createRefundCalls(app, token, app.businesses.spa.clientAppId);
