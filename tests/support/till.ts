@@ -139,7 +139,7 @@ export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, plan
   return { customer, givePoints, order, member, subscription, balance, services };
 };
 
-export type Till = ReturnType<typeof createTill>;
+type Till = ReturnType<typeof createTill>;
 
 /** Gives a business one payment, as what a path can name. */
 export const furnishTill = async (db: Kysely<Database>, business: Spa) => {
