@@ -67,4 +67,4 @@ export const createFakeGateway = () => {
   };
 };
 
-export type FakeGateway = ReturnType<typeof createFakeGateway>;
+type FakeGateway = ReturnType<typeof createFakeGateway>;
