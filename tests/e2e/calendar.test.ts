@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { overflow } from '../support/browser';
 import { oneAppointment } from './appointments';
 import { test, untilTold } from './journey';
 
@@ -12,8 +13,6 @@ const allowPast = async (page: Page) => {
   const question = page.getByRole('alertdialog').filter({ hasText: 'This is in the past.' });
   await question.getByRole('button', { name: 'Move anyway' }).click();
 };
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('CAL-01, CAL-05: in a browser on the other side of the world, days and times are those of the business, and an appointment is dragged to another day and back', async ({
   visit,
