@@ -5,6 +5,7 @@ import { dateKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ActiveBadge, activeText } from '../../components/fields/ActiveBadge';
 import { CreateButton } from '../../components/list/CreateButton';
+import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { EditButton } from '../../components/list/EditButton';
@@ -33,7 +34,7 @@ const Hours = ({ therapist }: { therapist: Therapist }) => {
   const off = nextOff(therapist, dateKey(useNow(), useTimeZone()));
   return (
     <>
-      {hoursText(therapist)}
+      <span className={`${cells.brief} ${styles.hours}`}>{hoursText(therapist)}</span>
       {off && <span className={styles.off}>{off}</span>}
     </>
   );
@@ -65,6 +66,7 @@ const TherapistList = () => (
         needs="therapists_at_work"
         source="days"
         label="Hours"
+        place="rest"
         disableSort
         exportValue={hoursText}
         render={(therapist) => <Hours therapist={therapist} />}
@@ -73,6 +75,7 @@ const TherapistList = () => (
         needs="therapists_at_work"
         source="services"
         label="Services"
+        place="wide"
         disableSort
         exportValue={servicesDone}
         render={servicesDone}
@@ -80,6 +83,7 @@ const TherapistList = () => (
       <Col
         source="is_active"
         label="Status"
+        place="below"
         field={ActiveBadge}
         exportValue={({ is_active }) => activeText(is_active)}
       />
