@@ -63,6 +63,7 @@ const site = [
   'tests/custom/site/Invitation.test.tsx',
   'tests/custom/site/Login.test.tsx',
   'tests/resources/otherBackend.test.tsx',
+  'tests/navigation/lessResources.test.tsx',
 ];
 const replacing = ['tests/dataProvider/declarative.test.ts'];
 

@@ -1,20 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { campaignFields } from '../domain/campaigns';
 import { maximumLength } from '../domain/limits';
 import { createRoute, signedIn } from './access';
 import { faults } from './errors';
+import { answered, sent } from './fields';
 import { recordCalls, version } from './recordCalls';
 import { unavailableServices } from './services';
-import {
-  idInBody,
-  idInPath,
-  instantInBody,
-  json,
-  nameText,
-  numberInBody,
-  text,
-  wireId,
-  wireInstant,
-} from './wire';
+import { idInBody, idInPath, json, nameText, numberInBody, text, wireId } from './wire';
 
 /** A bundle. Its totals are dollars, computed from the prices of its services. */
 export const bundleSchema = z
@@ -36,25 +28,15 @@ export const bundleSchema = z
 export const campaignSchema = z
   .object({
     id: wireId,
-    name: z.string(),
+    ...answered(campaignFields),
     description: z.string().openapi({ description: 'Always empty' }),
-    start_date: wireInstant,
-    end_date: wireInstant,
-    is_active: z.boolean(),
     bundles: z.array(bundleSchema),
     version,
   })
   .openapi('Campaign');
 
 /** The body of a campaign. Unknown keys are ignored; a field that an update omits stays. */
-export const campaignBody = z
-  .object({
-    name: nameText('Campaign name', maximumLength.name).optional(),
-    start_date: instantInBody('Start date and time').optional(),
-    end_date: instantInBody('End date and time').optional(),
-    is_active: z.boolean('is_active must be true or false').optional(),
-  })
-  .openapi('CampaignBody');
+const campaignBody = z.object(sent(campaignFields)).openapi('CampaignBody');
 
 /** The body of a bundle. Unknown keys are ignored; a field left out of an update stays as it is. */
 export const bundleBody = z

@@ -8,8 +8,17 @@ import {
   type OrEmpty,
   startOf,
 } from '../domain/fields';
+import { imageUrl } from './images';
 import { version } from './recordCalls';
-import { choiceInBody, nameText, numberInBody, text, wireId } from './wire';
+import {
+  choiceInBody,
+  instantInBody,
+  nameText,
+  numberInBody,
+  text,
+  wireId,
+  wireInstant,
+} from './wire';
 
 /** The schema of a field in an answer. */
 const answers = {
@@ -17,6 +26,9 @@ const answers = {
   longText: z.string(),
   integer: z.number().int(),
   decimal: z.number(),
+  money: z.number(),
+  moment: wireInstant,
+  image: z.string().nullable(),
   day: z.string().openapi({ format: 'date', example: '2026-12-24' }),
   flag: z.boolean(),
   reference: wireId,
@@ -28,6 +40,9 @@ const bodies = {
   longText: ({ label, max }) => text(label, max).optional(),
   integer: () => numberInBody,
   decimal: () => numberInBody,
+  money: () => numberInBody,
+  moment: ({ label }) => instantInBody(label).optional(),
+  image: () => imageUrl,
   day: ({ label }) => text(label, 10).optional(),
   flag: (_field, name) => z.boolean(`${name} must be true or false`).optional(),
   reference: ({ missing }) => choiceInBody(missing).nullish(),
@@ -39,9 +54,12 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   longText: ({ label }) => label,
   integer: ({ min }) => min,
   decimal: ({ min, max }) => (min + max) / 2,
+  money: ({ max }) => Math.min(max, 20),
+  moment: () => '2026-12-24T15:00:00Z',
+  image: () => null,
   day: () => '2026-12-24',
   flag: () => true,
-  reference: () => 1,
+  reference: () => undefined,
 };
 
 type Answers<List extends Fields> = {
@@ -70,12 +88,30 @@ export const answered = <List extends Fields>(fields: List) =>
 export const sent = <List extends Fields>(fields: List) =>
   each(fields, (field, name) => bodies[field.kind](field as never, name)) as Bodies<List>;
 
-/** The schemas and the example of a plain record, to be spread into its calls. */
-export const recordSchemas = <List extends Fields>(name: string, fields: List) => ({
-  record: z.object({ id: wireId, ...answered(fields), version }).openapi(name),
+/**
+ * The schemas of a plain record, to be spread into its calls, and an example, unless it refers to
+ * other records.
+ * @param further what an answer has beside the fields
+ */
+export const recordSchemas = <
+  List extends Fields,
+  Further extends z.ZodRawShape = Record<never, never>,
+>(
+  name: string,
+  fields: List,
+  further?: Further,
+) => ({
+  record: z
+    .object({ id: wireId, ...answered(fields), ...(further as Further), version })
+    .openapi(name),
   body: z.object(sent(fields)).openapi(`${name}Body`),
-  example: each(
+  example: Object.values(fields).some(({ kind }) => kind === 'reference')
+    ? undefined
+    : exampleOf(fields),
+});
+
+const exampleOf = <List extends Fields>(fields: List) =>
+  each(
     fields,
     (field, name) => startOf(fields)[name] || examples[field.kind](field as never),
-  ) as z.input<z.ZodObject<Bodies<List>>>,
-});
+  ) as z.input<z.ZodObject<Bodies<List>>>;

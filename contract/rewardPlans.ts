@@ -1,19 +1,18 @@
 import { z } from '@hono/zod-openapi';
-import { planLimits } from '../domain/rewardPlans';
+import { planFields } from '../domain/rewardPlans';
 import { createRoute, signedIn } from './access';
 import { faults } from './errors';
+import { answered, sent } from './fields';
 import { introServiceSchema } from './introServices';
 import { recordCalls, version } from './recordCalls';
 import { unavailableServices } from './services';
-import { dataOf, idInPath, json, jsonBody, nameText, numberInBody, wireId } from './wire';
+import { dataOf, idInPath, json, jsonBody, wireId } from './wire';
 
 /** A reward plan. Its price is dollars per month. */
 export const rewardPlanSchema = z
   .object({
     id: wireId,
-    tier_level: z.number().int().min(1).max(3),
-    name: z.string(),
-    price: z.number(),
+    ...answered(planFields),
     points_per_month: z.number().int(),
     is_active: z.boolean(),
     ...unavailableServices('plan'),
@@ -49,13 +48,7 @@ export const planPreviewSchema = z
   .openapi('PlanPreview');
 
 /** The body of a creation. Unknown keys are ignored. */
-const planBody = z
-  .object({
-    tier_level: numberInBody,
-    name: nameText('Plan name', planLimits.nameLength).optional(),
-    price: numberInBody,
-  })
-  .openapi('RewardPlanBody');
+const planBody = z.object(sent(planFields)).openapi('RewardPlanBody');
 
 /** The body of an update, without the fixed name and price. Unknown keys are ignored. */
 const planChanges = z

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
 import { priceLimits } from '../domain/money';
+import { serviceFields } from '../domain/services';
 import { createRoute, signedIn } from './access';
 import { addition } from './additions';
 import { faults } from './errors';
-import { imageUrl } from './images';
+import { answered, sent } from './fields';
 import { recordCalls, version } from './recordCalls';
 import { idOrNullInBody, json, nameText, text, wireId, wireInstant } from './wire';
 
@@ -21,15 +22,9 @@ export const tierPriceSchema = z
 export const serviceSchema = z
   .object({
     id: wireId,
-    name: z.string(),
-    description: z.string(),
-    price: z.number(),
+    ...answered(serviceFields),
     category: z.string().openapi({ description: 'The name of the category' }),
-    thumbnail_image_url: z.string().nullable(),
-    detail_image_url: z.string().nullable(),
     duration: z.string().openapi({ example: '1 hour 30 min' }),
-    is_active: z.boolean(),
-    is_featured: z.boolean(),
     reward_plan_pricing: z.array(tierPriceSchema),
     client_app_id: wireId,
     created_at: wireInstant,
@@ -72,15 +67,12 @@ const tierPriceBody = z.object({
  */
 export const serviceBody = z
   .object({
+    ...sent(serviceFields),
     name: nameText('Service name', maximumLength.name, 'Service name is required'),
     category: text('Service category', maximumLength.name, 'Service category is required'),
     price: z.number('Service price must be greater than 0'),
     description: text('The description', maximumLength.text).nullish(),
     duration: text('The duration', maximumLength.short).nullish(),
-    is_active: z.boolean('is_active must be true or false').optional(),
-    is_featured: z.boolean('is_featured must be true or false').optional(),
-    thumbnail_image_url: imageUrl,
-    detail_image_url: imageUrl,
     reward_plan_pricing: z
       .array(tierPriceBody, 'The special prices must be a list')
       .max(30)

@@ -1,4 +1,6 @@
 import type { FieldFault } from './fieldFault';
+import { active, defineFields, type InputOf, moment, text } from './fields';
+import { maximumLength } from './limits';
 import { comparableCents, decimalsFault, isWholeCents, toCents, toDollars } from './money';
 import { trimmed } from './text';
 import {
@@ -13,15 +15,18 @@ import {
 } from './time';
 
 /**
- * The input of a campaign's form. Start and end are ISO instants, or days from a server that has no
- * time of day; empty until chosen.
+ * A campaign. Start and end are ISO instants, or days from a server that has no time of day; empty
+ * until chosen.
  */
-export interface CampaignInput {
-  name: string;
-  start_date: string;
-  end_date: string;
-  is_active: boolean;
-}
+export const campaignFields = defineFields({
+  name: text('Campaign name', { max: maximumLength.name }),
+  start_date: moment('Start date and time', { missing: 'Start date and time are required' }),
+  end_date: moment('End date and time', { missing: 'End date and time are required' }),
+  is_active: active(),
+});
+
+/** The input of a campaign's form. */
+export type CampaignInput = InputOf<typeof campaignFields>;
 
 /** The input of a bundle's form: the price in dollars, null until typed, and the services. */
 export interface BundleInput {
@@ -66,27 +71,11 @@ export function newCampaign(now: Date, timeZone: string): CampaignInput {
   };
 }
 
-/** All validation errors of step 1, in the order name, start, end. Any of them blocks step 2. */
-export function campaignFaults(
-  campaign: Omit<CampaignInput, 'is_active'>,
-): FieldFault<'name' | 'start_date' | 'end_date'>[] {
-  const faults: FieldFault<'name' | 'start_date' | 'end_date'>[] = [];
-  const start = Date.parse(campaign.start_date);
-  // An end date without a time includes the whole day.
-  const { end_date } = campaign;
-  const end = Date.parse(isDay(end_date) ? `${end_date}T23:59:59Z` : end_date);
-  if (!trimmed(campaign.name)) faults.push({ field: 'name', message: 'Campaign name is required' });
-  if (Number.isNaN(start)) {
-    faults.push({ field: 'start_date', message: 'Start date and time are required' });
-  }
-  if (Number.isNaN(end)) {
-    faults.push({ field: 'end_date', message: 'End date and time are required' });
-  }
-  if (start >= end) {
-    faults.push({ field: 'end_date', message: 'The end must be after the start' });
-  }
-  return faults;
-}
+/** The rule over the start and the end of a campaign. An end without a time includes its day. */
+export const campaignOrder = ({ start_date, end_date }: CampaignInput): FieldFault<'end_date'>[] =>
+  Date.parse(start_date) >= Date.parse(isDay(end_date) ? `${end_date}T23:59:59Z` : end_date)
+    ? [{ field: 'end_date', message: 'The end must be after the start' }]
+    : [];
 
 /** The validation errors of a bundle, in the order name, services, price; at most one per field. */
 export function bundleFaults(

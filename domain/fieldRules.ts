@@ -1,5 +1,6 @@
 import type { FieldFault } from './fieldFault';
 import type { Field, FieldOf, Fields, InputOf, Kind, Options } from './fields';
+import { moneyFault } from './money';
 import { trimmed } from './text';
 import { dayKeyAfter } from './time';
 
@@ -12,9 +13,11 @@ const isCalendarDay = (text: string): boolean =>
 const tooLong = ({ label, max }: FieldOf<'text' | 'longText'>, value: unknown) =>
   Array.from(trimmed(String(value))).length > max && `${label} must be at most ${max} characters`;
 
-const outside = ({ label, min, max, unit }: FieldOf<'integer' | 'decimal'>, value: unknown) =>
-  !(Number(value) >= min && Number(value) <= max) &&
-  `${label} must be between ${min} and ${max}${unit ? ` ${unit}` : ''}`;
+const outside = (field: FieldOf<'integer' | 'decimal'>, value: unknown) => {
+  const { label, min, max, unit, missing } = field;
+  if (Number(value) >= min && Number(value) <= max) return false;
+  return missing ?? `${label} must be between ${min} and ${max}${unit ? ` ${unit}` : ''}`;
+};
 
 /** The rule of each kind for a value that is there: an error message, or false. */
 const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string | false } = {
@@ -22,6 +25,10 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
   longText: tooLong,
   integer: (field, value) => outside(field, Number.isInteger(value) ? value : Number.NaN),
   decimal: outside,
+  money: ({ label, max }, value) => moneyFault(label, max, Number(value)) ?? false,
+  moment: ({ label, missing }, value) =>
+    Number.isNaN(Date.parse(String(value))) && (missing ?? `${label} must be a date and time`),
+  image: () => false,
   day: ({ label, missing }, value) =>
     !isCalendarDay(String(value)) && (missing ?? `${label} must be a day`),
   flag: () => false,
@@ -36,7 +43,8 @@ export function faultOf(field: Field, value: unknown): string | undefined {
   const { label, missing, optional }: Options & { label: string } = field;
   if (isEmpty(value)) {
     if (optional || field.kind === 'flag') return undefined;
-    if (missing || !('min' in field)) return missing ?? `${label} is required`;
+    if (missing || !('min' in field || field.kind === 'money'))
+      return missing ?? `${label} is required`;
   }
   const rule = rules[field.kind] as (field: Field, value: unknown) => string | false;
   return rule(field, value ?? Number.NaN) || undefined;

@@ -4,7 +4,7 @@ import type { Id } from './id';
 export interface Options {
   /** The record is valid without a value. */
   optional?: true;
-  /** The error message for a missing value. */
+  /** The error message for a missing value, and for one that is not of its kind. */
   missing?: string;
 }
 
@@ -21,6 +21,10 @@ interface NumberOptions extends Options {
   unit?: string;
 }
 
+interface MoneyOptions extends Options {
+  max: number;
+}
+
 /** What distinguishes the kinds of fields: their options, and their value in a form. */
 interface Kinds {
   /** Text of one line. */
@@ -28,6 +32,12 @@ interface Kinds {
   longText: { options: TextOptions; value: string };
   integer: { options: NumberOptions; value: number | null };
   decimal: { options: NumberOptions; value: number | null };
+  /** Dollars. */
+  money: { options: MoneyOptions; value: number | null };
+  /** An ISO instant. */
+  moment: { options: Options; value: string };
+  /** The address of an image. */
+  image: { options: { optional: true }; value: string | null };
   /** YYYY-MM-DD. */
   day: { options: Options; value: string };
   flag: { options: { start?: true }; value: boolean };
@@ -68,6 +78,9 @@ export const text = kind('text');
 export const longText = kind('longText');
 export const integer = kind('integer');
 export const decimal = kind('decimal');
+export const money = kind('money');
+export const moment = kind('moment');
+export const image = kind('image');
 export const day = kind('day');
 export const flag = kind('flag');
 export const reference = kind('reference');
@@ -83,6 +96,9 @@ const starts: { readonly [Name in Kind]: Kinds[Name]['value'] } = {
   longText: '',
   integer: null,
   decimal: null,
+  money: null,
+  moment: '',
+  image: null,
   day: '',
   flag: false,
   reference: null,

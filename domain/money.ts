@@ -44,6 +44,13 @@ export function comparableCents(dollars: number): number | undefined {
 /** The validation error of a price with fractions of a cent. */
 export const decimalsFault = 'Prices have at most two decimals';
 
+/** The validation error of an amount above 0 and up to `max` dollars. */
+export function moneyFault(label: string, max: number, dollars: number): string | undefined {
+  if (!(dollars > 0) || comparableCents(dollars) === 0) return `${label} must be greater than 0`;
+  if (dollars > max) return `${label} must be at most ${formatUsd(max)}`;
+  return isWholeCents(dollars) ? undefined : decimalsFault;
+}
+
 /** True if dollars are whole cents, so that storing them does not round. */
 export function isWholeCents(dollars: number): boolean {
   return Math.abs(dollars) > priceLimits.maximum || toDollars(toCents(dollars)) === dollars;

@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
+import { defineFields, type InputOf, integer, money, text } from './fields';
 import type { Id } from './id';
-import { comparableCents, decimalsFault, formatUsd, isWholeCents, toCents } from './money';
-import { trimmed } from './text';
+import { toCents } from './money';
 import { addMonths, startOfDay } from './time';
 
 /** The tiers, lowest first. Each has at most one plan, which also limits the number of plans. */
@@ -12,40 +12,15 @@ export function freeTiers(plans: readonly { tier_level: number }[]): number[] {
   return tiers.filter((tier) => plans.every(({ tier_level }) => tier_level !== tier));
 }
 
-/** The most characters of a plan's name, and the highest price a month in dollars. */
-export const planLimits = { nameLength: 50, price: 999_999.99 } as const;
+/** A plan. Name and price, in dollars a month, are fixed after creation. */
+export const planFields = defineFields({
+  tier_level: integer('Tier', { min: 1, max: 3, missing: 'Please select a tier: 1, 2 or 3' }),
+  name: text('Plan name', { max: 50 }),
+  price: money('Monthly price', { max: 999_999.99 }),
+});
 
-/** The input of a new plan's form; dollars a month. Name and price are fixed after creation. */
-export interface PlanInput {
-  tier_level: number | null;
-  name: string;
-  price: number | null;
-}
-
-/** All validation errors of a new plan, in the order of its form. */
-export function planFaults(plan: PlanInput): FieldFault<keyof PlanInput>[] {
-  const faults: FieldFault<keyof PlanInput>[] = [];
-  const name = trimmed(plan.name);
-  if (!tiers.some((tier) => tier === plan.tier_level)) {
-    faults.push({ field: 'tier_level', message: 'Please select a tier: 1, 2 or 3' });
-  }
-  if (!name) {
-    faults.push({ field: 'name', message: 'Plan name is required' });
-  } else if (Array.from(name).length > planLimits.nameLength) {
-    const message = `Plan name must be at most ${planLimits.nameLength} characters`;
-    faults.push({ field: 'name', message });
-  }
-  const price = plan.price ?? 0;
-  if (!(price > 0) || comparableCents(price) === 0) {
-    faults.push({ field: 'price', message: 'Monthly price must be greater than 0' });
-  } else if (price > planLimits.price) {
-    const message = `Monthly price must be at most ${formatUsd(planLimits.price)}`;
-    faults.push({ field: 'price', message });
-  } else if (!isWholeCents(price)) {
-    faults.push({ field: 'price', message: decimalsFault });
-  }
-  return faults;
-}
+/** The input of a new plan's form. */
+export type PlanInput = InputOf<typeof planFields>;
 
 /** The validation error of an update: `is_active` is required. */
 export function planUpdateFault(plan: {

@@ -1,6 +1,16 @@
 import { durationFault } from './duration';
+import { defineFields, flag, type InputOf, image, longText, money, startOf, text } from './fields';
 import type { Id } from './id';
-import { comparableCents, decimalsFault, formatUsd, isWholeCents, priceLimits } from './money';
+import { maximumLength } from './limits';
+import {
+  comparableCents,
+  decimalsFault,
+  formatUsd,
+  isWholeCents,
+  moneyFault,
+  priceLimits,
+  toCents,
+} from './money';
 import { trimmed } from './text';
 
 /** The special price of a service for one tier, in dollars; NaN until it is typed. */
@@ -11,31 +21,29 @@ export interface TierPrice {
   is_enabled: boolean;
 }
 
-/** The input of a service's form; prices in dollars, the category by name. */
-export interface ServiceInput {
-  name: string;
-  description: string;
-  category: string;
+/** A service. The price is dollars, the category its name. */
+export const serviceFields = defineFields({
+  name: text('Service name', { max: maximumLength.name }),
+  description: longText('The description', { max: maximumLength.text, optional: true }),
+  category: text('Service category', { max: maximumLength.name }),
+  price: money('Service price', { max: priceLimits.maximum }),
+  duration: text('The duration', { max: maximumLength.short, optional: true }),
+  is_active: flag('Active'),
+  is_featured: flag('Featured'),
+  thumbnail_image_url: image('The image address'),
+  detail_image_url: image('The image address'),
+});
+
+/** The input of a service's form. */
+export interface ServiceInput extends InputOf<typeof serviceFields> {
   price: number;
-  duration: string;
-  is_active: boolean;
-  is_featured: boolean;
-  thumbnail_image_url: string | null;
-  detail_image_url: string | null;
   reward_plan_pricing: TierPrice[];
 }
 
 /** A new service as the form starts it: in preview, not featured, price 0. */
 export const newService: Readonly<ServiceInput> = {
-  name: '',
-  description: '',
-  category: '',
+  ...startOf(serviceFields),
   price: 0,
-  duration: '',
-  is_active: false,
-  is_featured: false,
-  thumbnail_image_url: null,
-  detail_image_url: null,
   reward_plan_pricing: [],
 };
 
@@ -63,16 +71,9 @@ export function serviceFault(
   if (!trimmed(input.name)) return { field: 'name', message: 'Service name is required' };
   if (!trimmed(input.category))
     return { field: 'category', message: 'Service category is required' };
-  const price = comparableCents(input.price);
-  if (!(input.price > 0) || price === 0) {
-    return { field: 'price', message: 'Service price must be greater than 0' };
-  }
-  if (price === undefined) {
-    const maximum = formatUsd(priceLimits.maximum);
-    return { field: 'price', message: `Service price must be at most ${maximum}` };
-  }
-  if (!isWholeCents(input.price)) return { field: 'price', message: decimalsFault };
-  const pricing = pricingFault(input.reward_plan_pricing, price, plans);
+  const price = moneyFault('Service price', priceLimits.maximum, input.price);
+  if (price) return { field: 'price', message: price };
+  const pricing = pricingFault(input.reward_plan_pricing, toCents(input.price), plans);
   if (pricing) return { field: 'reward_plan_pricing', ...pricing };
   if (input.is_active && !hasImage(input, hasNewImage)) {
     return {

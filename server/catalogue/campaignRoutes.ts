@@ -4,17 +4,19 @@ import {
   campaignCalls,
   getCampaign,
 } from '../../contract/campaigns';
-import { campaignFaults } from '../../domain/campaigns';
+import { campaignFields, campaignOrder } from '../../domain/campaigns';
+import { faultsOf } from '../../domain/fieldRules';
+import { startOf } from '../../domain/fields';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
-import { columnsOf, flag, instant, text } from '../records/fields';
+import { columnFields, columnsOf } from '../records/fields';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
 import { markBundlesDeleted, purgeBundles, restoreBundles } from './bundleQueries';
 import { readCampaigns } from './campaignQueries';
 import { campaignUses } from './campaignUses';
 
-const newCampaign = { name: '', start_date: '', end_date: '', is_active: true };
+const campaignFaults = faultsOf(campaignFields, campaignOrder);
 
 const oneCampaign = ({ db }: Dependencies) =>
   createRouter().openapi(getCampaign, async (c) => {
@@ -31,11 +33,11 @@ export const campaignRoutes = recordRoutes(
     table: 'campaigns',
     read: readCampaigns,
     check(_trx, _clientAppId, { body, stored }: RecordChange<CampaignWire, CampaignBody>) {
-      const campaign = { ...newCampaign, ...stored, ...body };
+      const campaign = { ...startOf(campaignFields), ...stored, ...body };
       refuseFaults(campaignFaults(campaign));
       return campaign;
     },
-    columns: columnsOf({ name: text, start_date: instant, end_date: instant, is_active: flag }),
+    columns: columnsOf(columnFields(campaignFields)),
     // Soft-deleted like the campaign, since sales refer to them.
     alsoDelete: markBundlesDeleted,
     alsoRestore: restoreBundles,

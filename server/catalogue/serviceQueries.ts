@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ServiceWire, TierPriceWire } from '../../contract/services';
-import { pricesThatApply, type ServiceInput } from '../../domain/services';
+import { pricesThatApply, type ServiceInput, serviceFields } from '../../domain/services';
 import { counted } from '../../domain/text';
 import { readMoney, storedMoney } from '../database/money';
 import type { Database, ServiceTable } from '../database/schema';
 import { conflict } from '../http/faults';
 import { readRewardPlans } from '../plans/queries';
-import { columnsOf, flag, money, optional, text } from '../records/fields';
+import { columnFields, columnsOf } from '../records/fields';
 import { type Ids, listOf } from '../records/ids';
 import type { RecordState } from '../records/recordKind';
 
@@ -77,17 +77,7 @@ export const withPricesThatApply = async (
 };
 
 /** The columns of a service's own row. */
-export const serviceColumns = columnsOf({
-  name: text,
-  description: text,
-  price: money,
-  category: text,
-  thumbnail_image_url: optional(text),
-  detail_image_url: optional(text),
-  duration: text,
-  is_active: flag,
-  is_featured: flag,
-});
+export const serviceColumns = columnsOf(columnFields(serviceFields));
 
 /** Replaces the special prices of a service, which are rows of their own table. */
 export const replaceTierPrices = async (

@@ -1,10 +1,12 @@
 import { type RewardBody, type RewardWire, rewardCalls } from '../../contract/rewards';
-import { newReward, rewardFaults } from '../../domain/rewards';
+import { faultsOf } from '../../domain/fieldRules';
+import { startOf } from '../../domain/fields';
+import { rewardFields } from '../../domain/rewards';
 import { counted } from '../../domain/text';
 import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
 import { refuseFaults } from '../http/faults';
-import { columnsOf, flag, number } from '../records/fields';
+import { columnFields, columnsOf } from '../records/fields';
 import { listOf } from '../records/ids';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
@@ -46,8 +48,8 @@ export const rewardRoutes = recordRoutes({
   },
   // Even a service in preview can be the reward.
   async check(trx, clientAppId, { body, stored }: RecordChange<RewardWire, RewardBody>) {
-    const reward = { ...newReward, ...stored, ...body };
-    refuseFaults(rewardFaults(reward));
+    const reward = { ...startOf(rewardFields), ...stored, ...body };
+    refuseFaults(faultsOf(rewardFields)(reward));
     const serviceId = Number(reward.reward_service_id);
     if (serviceId !== stored?.reward_service_id) {
       const field = 'reward_service_id';
@@ -55,7 +57,7 @@ export const rewardRoutes = recordRoutes({
     }
     return reward;
   },
-  columns: columnsOf({ check_ins_required: number, reward_service_id: number, is_active: flag }),
+  columns: columnsOf(columnFields(rewardFields)),
   async uses(db, clientAppId, { id }) {
     const { claims, open } = await db
       .selectFrom('reward_claims')

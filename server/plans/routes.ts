@@ -5,7 +5,8 @@ import {
   type RewardPlanWire,
   rewardPlanCalls,
 } from '../../contract/rewardPlans';
-import { planFaults, planUpdateFault } from '../../domain/rewardPlans';
+import { faultsOf } from '../../domain/fieldRules';
+import { planFields, planUpdateFault } from '../../domain/rewardPlans';
 import { counted } from '../../domain/text';
 import { createRouter, type Dependencies } from '../http/environment';
 import { conflict, found, refuseFaults } from '../http/faults';
@@ -25,7 +26,7 @@ const oddRoutes = (dependencies: Dependencies) => {
   return createRouter()
     .openapi(createRewardPlan, async (c) => {
       const { tier_level = 0, name = '', price = 0 } = c.req.valid('json');
-      refuseFaults(planFaults({ tier_level, name, price }));
+      refuseFaults(faultsOf(planFields)({ tier_level, name, price }));
       const plan = { tier_level: Number(tier_level), name, price: Number(price) };
       const data = await createPlan(dependencies, c.get('session'), plan);
       c.header('ETag', entityTag(data));

@@ -52,7 +52,7 @@ export function createAuth(session: Session, http: Http): Auth {
     async login(email, password, second) {
       try {
         const { json } = await http('/auth/owner/login', {
-          area: 'auth',
+          isOfAccount: true,
           method: 'POST',
           body: { email, password, ...second },
           fallback: 'Login failed',
@@ -66,7 +66,7 @@ export function createAuth(session: Session, http: Http): Auth {
     },
     async readInvitation(token) {
       const { json } = await http('/auth/owner/invitation', {
-        area: 'auth',
+        isOfAccount: true,
         method: 'POST',
         body: { token },
         fallback: 'The invitation could not be read',
@@ -76,7 +76,7 @@ export function createAuth(session: Session, http: Http): Auth {
     },
     async acceptInvitation(body) {
       const { json } = await http('/auth/owner/accept-invitation', {
-        area: 'auth',
+        isOfAccount: true,
         method: 'POST',
         body: { ...body },
         fallback: 'The invitation could not be accepted',
@@ -91,17 +91,17 @@ export function createAuth(session: Session, http: Http): Auth {
     },
     async askForReset(email) {
       const body = { email };
-      await http('/auth/owner/forgot-password', { area: 'auth', method: 'POST', body });
+      await http('/auth/owner/forgot-password', { isOfAccount: true, method: 'POST', body });
     },
     async resetPassword(token, newPassword) {
       const body = { token, newPassword };
-      await http('/auth/owner/reset-password', { area: 'auth', method: 'POST', body });
+      await http('/auth/owner/reset-password', { isOfAccount: true, method: 'POST', body });
     },
     signInAgain: () => session.end('Please sign in again.'),
     async refreshRights(signal) {
       const { user } = session.getState();
       if (!user) return;
-      const { json } = await http(ownerPath('profile', user.id), { area: 'auth', signal });
+      const { json } = await http(ownerPath('profile', user.id), { isOfAccount: true, signal });
       const owner = objectAt(json, 'owner');
       if (owner) session.update({ ...readRights(owner), ...readServer(owner) });
     },
@@ -118,7 +118,7 @@ const revoke = async (http: Http, token: string, needs: Needs = 'sessions'): Pro
   try {
     const headers = { Authorization: `Bearer ${token}` };
     // `needs`: a server without this call has no token to revoke.
-    await http('/auth/owner/logout', { area: 'auth', method: 'POST', needs, headers });
+    await http('/auth/owner/logout', { isOfAccount: true, method: 'POST', needs, headers });
   } catch (error) {
     if (!(error instanceof NoAnswerError)) return;
     const again = () => {

@@ -19,7 +19,7 @@ export interface PageDefinition {
 /** A page that is opened from others, without a section of its own. */
 export interface InnerPage {
   path: string;
-  /** Its label in the search, where no menu leads to it. */
+  /** Its label in the search and under "More" on a phone. */
   label?: string;
   needs?: Needs;
   right?: NeededRight;

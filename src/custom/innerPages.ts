@@ -17,13 +17,6 @@ export const innerPages: readonly InnerPage[] = [
     view: () => import('./account/activity/Activity'),
   },
   {
-    path: recycleBinPath,
-    label: 'Recycle bin',
-    needs: 'recycle_bin',
-    right: 'team',
-    view: () => import('./account/activity/RecycleBin'),
-  },
-  {
     path: teamPath,
     label: 'Team',
     needs: 'team',
@@ -31,10 +24,17 @@ export const innerPages: readonly InnerPage[] = [
     view: () => import('./account/team/Team'),
   },
   {
+    path: recycleBinPath,
+    label: 'Recycle bin',
+    needs: 'recycle_bin',
+    right: 'team',
+    view: () => import('./account/activity/RecycleBin'),
+  },
+  {
     path: customerAppPath,
     label: 'Customer app',
     needs: 'customer_app',
     view: () => import('./customerApp/CustomerApp'),
   },
-  { path: '/help', view: () => import('./help/Help') },
+  { path: '/help', label: 'Help & Support', view: () => import('./help/Help') },
 ];

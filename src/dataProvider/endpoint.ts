@@ -13,8 +13,8 @@ import { addressOf, type Paging, pathOfClient, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
 import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
 import { ApiError, UnknownOutcomeError, unreadableText } from './errors';
-import type { Json } from './faults';
-import { type Area, type Http, type HttpOptions, ifMatch } from './http';
+import type { Area, Json } from './faults';
+import { type Http, type HttpOptions, ifMatch } from './http';
 import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { asItCame, noteRows, rawRow } from './rawRows';
@@ -70,17 +70,10 @@ type Operation = 'list' | 'create' | 'update' | 'remove';
 export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   const { path, item, toRecord, toBody = withoutVersion } = shape;
   const resource = path.slice(1);
-  const restOf = (http: Http, attempt?: string) =>
+  const restOf = (http: Http, operation: Operation, options: HttpOptions) =>
     simpleRest('', async (url, { method = 'GET', body } = {}) => {
-      const { version, ...sent } = body ? JSON.parse(String(body)) : {};
-      const answer = await http(url, {
-        ...callOf(shape, operations[method] ?? 'list'),
-        headers: ifMatch(version),
-        method,
-        attempt,
-        ...(method === 'DELETE' && { doubt: deletionInDoubt }),
-        ...(body && { body: sent }),
-      });
+      const call = { ...callOf(shape, operation), ...options, method };
+      const answer = await http(url, body ? { ...call, body: JSON.parse(String(body)) } : call);
       const row = openItem(answer.json, item);
       // The answer has no record, or it comes from the GET into which a redirect turned the change.
       const isSaved = !answer.isOfGet && readYes(readPart(answer.json).success);
@@ -96,9 +89,8 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     isOwnerApi: true,
     async create(http, { data, meta }) {
       const body = toBody(data, {}, wireIdFor(http));
-      const { data: row } = await restOf(http, meta?.attempt).create<Json, Row>(resource, {
-        data: body,
-      });
+      const rest = restOf(http, 'create', { attempt: meta?.attempt });
+      const { data: row } = await rest.create<Json, Row>(resource, { data: body });
       return sameChange(row, toRecord({ ...body, ...row }));
     },
     async update(http, { id, data, previousData }) {
@@ -109,16 +101,14 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
         const before = toRecord(row);
         return toBody(before, before, wireId);
       });
-      const { data: row } = await restOf(http).update<Row>(resource, {
-        id,
-        data: { ...sent, version },
-        previousData,
-      });
+      const rest = restOf(http, 'update', { headers: ifMatch(version) });
+      const { data: row } = await rest.update<Row>(resource, { id, data: sent, previousData });
       noteRows(http, path, [{ ...rawRow(http, path, id), ...sent, ...row, id }]);
       return sameChange(row, toRecord({ ...previous, ...sent, ...row, id }));
     },
     async remove(http, { id, previousData }) {
-      const { data: told } = await restOf(http).delete(resource, { id });
+      const rest = restOf(http, 'remove', { doubt: deletionInDoubt });
+      const { data: told } = await rest.delete(resource, { id });
       return sameChange(told, { ...previousData, id: String(id) } as T);
     },
     ofState: (state) =>
@@ -131,11 +121,11 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
 }
 
 /** list, one and many from the one call that answers everything. */
-export function wholeList<T extends ConsoleRecord>(shape: Shape<T>, searchIn: string[] = []) {
+export function wholeList<T extends ConsoleRecord>(shape: Shape<T>) {
   const all = (http: Http, signal?: AbortSignal) => readAll(http, shape, signal);
   return {
     isOwnerApi: true,
-    list: async (http, params) => listInMemory(await all(http, params.signal), params, searchIn),
+    list: async (http, params) => listInMemory(await all(http, params.signal), params),
     async one(http, { id, signal }) {
       const record = (await all(http, signal)).find((candidate) => candidate.id === String(id));
       if (!record) throw notFound();
@@ -223,14 +213,8 @@ const savedAs = 'It was saved, but the server did not say as what. Reload the li
 
 const deletionInDoubt = ['this was deleted', 'The list shows what is there now.'] as const;
 
-const operations: Readonly<Record<string, Operation>> = {
-  POST: 'create',
-  PUT: 'update',
-  DELETE: 'remove',
-};
-
 const callOf = <T extends ConsoleRecord>(
-  { area = 'catalogue', fallbacks = {} }: Shape<T>,
+  { area, fallbacks = {} }: Shape<T>,
   operation: Operation,
 ): Pick<HttpOptions, 'area' | 'fallback'> => ({ area, fallback: fallbacks[operation] });
 

@@ -1,7 +1,7 @@
 import type { DataProvider, GetManyParams, Identifier } from 'react-admin';
 import type { ConsoleRecord } from './consoleRecord';
 import type { Endpoint } from './endpoint';
-import { ApiError } from './errors';
+import { isNotFound } from './errors';
 import type { Http } from './http';
 import { runEach } from './runEach';
 
@@ -89,7 +89,7 @@ type ManyChanged = Parameters<DataProvider['updateMany']>[1];
 type ManyRemoved = Parameters<DataProvider['deleteMany']>[1];
 
 const ifNotFound = (error: unknown): undefined => {
-  if (error instanceof ApiError && error.status === 404) return undefined;
+  if (isNotFound(error)) return undefined;
   throw error;
 };
 

@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True where the server has no such record, or no such call. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 /** True for an optimistic-locking conflict: somebody else has changed the record meanwhile. */
 export const isChangedElsewhere = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412;

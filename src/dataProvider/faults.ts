@@ -1,8 +1,8 @@
 import { ApiError, type FaultBody, RateLimitError, unreadableText } from './errors';
 import { readFlag } from './flag';
 
-/** The parts of the API, which differ in what a failure without a message is called. */
-export type Area = 'catalogue' | 'dashboard' | 'plans' | 'auth';
+/** The parts of the API with own words for a failure without a message. */
+export type Area = 'dashboard' | 'plans';
 
 /** An answer as it came, its body read but not yet understood. */
 export interface RawAnswer {
@@ -38,7 +38,7 @@ export const opened = (value: unknown): unknown => {
 
 /** The error messages of a call for responses without one. */
 export interface Naming {
-  area: Area;
+  area?: Area | undefined;
   /** For any failure. */
   fallback?: string | undefined;
   /** For a failure with a 2xx status; takes precedence over `fallback`. */
@@ -149,6 +149,6 @@ function defaultMessage(
   }
   if (ok && refusal) return refusal;
   if (fallback) return fallback;
-  if (area !== 'dashboard') return 'Request failed';
+  if (!area) return 'Request failed';
   return unreadable ? unreadableText : `HTTP error! status: ${status}`;
 }

@@ -1,7 +1,7 @@
 import { type Fields, isNullable, type Kind, type OrEmpty, startOf } from '../../domain/fields';
 import { trimmed } from '../../domain/text';
 import type { Json } from './faults';
-import { optional, readFlag, readNumber, readText } from './read';
+import { optional, readFlag, readMoment, readNumber, readText } from './read';
 import type { WireId } from './wireIds';
 
 /** The reader of each kind of field. */
@@ -10,6 +10,9 @@ const readers = {
   longText: readText,
   integer: readNumber,
   decimal: readNumber,
+  money: readNumber,
+  moment: readMoment,
+  image: optional(readText),
   day: readText,
   flag: readFlag,
   reference: readText,
@@ -36,12 +39,16 @@ export const readersOf = <List extends Fields>(fields: List) =>
 export const wholeBody =
   (fields: Fields) =>
   (data: object, previous: object, wireId: WireId): Json => {
-    const values: Json = { ...startOf(fields), ...previous, ...data };
+    const start: Json = startOf(fields);
+    const values: Json = { ...previous, ...data };
     return Object.fromEntries(
       Object.entries(fields).map(([name, { kind }]) => {
-        const value = values[name];
+        const value = values[name] === undefined ? start[name] : values[name];
         if (kind === 'reference') return [name, value ? wireId(String(value)) : null];
-        return [name, kind === 'text' || kind === 'longText' ? trimmed(String(value)) : value];
+        return [
+          name,
+          kind === 'text' || kind === 'longText' ? trimmed(String(value ?? '')) : value,
+        ];
       }),
     );
   };

@@ -16,10 +16,12 @@ import { createSaves, type Saves } from './save';
 import type { Needs, Server } from './server';
 import { noteServerTime } from './serverClock';
 
-export type { Area } from './faults';
-
-/** `area` says which rules a failure follows. */
 export interface HttpOptions extends Naming, RequestParts {
+  /**
+   * A call of the account, such as sign-in, presence and PIN, which changes no records. Its form asks for
+   * the PIN and shows a 401 itself, and it may be sent without the owner's asking.
+   */
+  isOfAccount?: boolean;
   method?: string;
   /** Null, undefined and "" are left out. */
   query?: Query;
@@ -55,7 +57,7 @@ export interface HttpAnswer {
  * never otherwise.
  */
 export interface Http {
-  (path: string, options: HttpOptions): Promise<HttpAnswer>;
+  (path: string, options?: HttpOptions): Promise<HttpAnswer>;
   /** Starts a GET early; the next GET of the same path takes its answer. */
   prime(path: string): void;
   /** Opens a GET whose answer is a stream; undefined when nobody is signed in. The caller handles its failures. */
@@ -123,15 +125,14 @@ export function createHttp({
   const send = async (
     url: string,
     init: RequestInit,
-    { area, onPiece, signal, via = fetch }: Partial<HttpOptions> = {},
+    { isOfAccount, onPiece, signal, via = fetch }: HttpOptions = {},
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
       const response = await (settings.fetch ?? via)(url, asked);
       noteServerTime(response.headers);
       return readAnswer(response, onPiece);
     };
-    // Calls of the account, such as presence and PIN, change no records.
-    const written = init.method === 'GET' ? undefined : ownChanges.begin(area !== 'auth');
+    const written = init.method === 'GET' ? undefined : ownChanges.begin(!isOfAccount);
     try {
       const answer = await (written ? ask(init) : eventPosition.asking(init, ask));
       written?.(answer);
@@ -150,7 +151,7 @@ export function createHttp({
     url: string,
     init: RequestInit,
     options: HttpOptions,
-    save: { attempt?: string; signal: AbortSignal },
+    save: { key?: string; signal: AbortSignal },
   ) => {
     // Sent even so: a server on this machine answers offline too.
     const isOffline = globalThis.navigator?.onLine === false;
@@ -159,7 +160,7 @@ export function createHttp({
     const content = typeof init.body === 'string' ? init.body : undefined;
     const key =
       server.has('idempotency_keys') &&
-      changeKey({ method, url, content, attempt: options.attempt, save: save.attempt });
+      changeKey({ method, url, content, attempt: options.attempt, save: save.key });
     const sent = {
       ...init,
       signal,
@@ -192,8 +193,8 @@ export function createHttp({
     return early && early.bearer === bearer && early.until > Date.now() ? early.answer : undefined;
   };
 
-  const http = async (path: string, options: HttpOptions): Promise<HttpAnswer> => {
-    const { area, method = 'GET', signal, needs } = options;
+  const http = async (path: string, options: HttpOptions = {}): Promise<HttpAnswer> => {
+    const { area, isOfAccount = false, method = 'GET', signal, needs } = options;
     if (!server.has(needs)) throw new ApiError(options.fallback ?? absentText, { status: 404 });
     const bearer = token();
     if (area === 'plans' && !bearer)
@@ -207,15 +208,13 @@ export function createHttp({
     const ask = () => {
       const request = requestOf(method, bearer, options);
       if (isRead || !bearer) return send(url, request, options);
-      // Account calls, such as presence and locking the PIN, are sent without the owner's asking.
-      const isUnasked = area === 'auth';
-      return saves.send((save) => sendChange(url, request, options, save), isUnasked);
+      return saves.send((save) => sendChange(url, request, options, save), isOfAccount);
     };
     let sentAt = performance.now();
     let answer = await (early ?? ask());
     signal?.throwIfAborted();
-    // In the order in which the server checks them; forms of the account ask for the PIN themselves.
-    for (const proof of area === 'auth' ? (['code'] as const) : (['pin', 'code'] as const)) {
+    // In the order in which the server checks them.
+    for (const proof of isOfAccount ? (['code'] as const) : (['pin', 'code'] as const)) {
       if (wantedProof(answer) !== proof) continue;
       if (!(await onProofRequired(proof, sentAt))) break;
       signal?.throwIfAborted();
@@ -224,9 +223,8 @@ export function createHttp({
       sentAt = performance.now();
       answer = await ask();
     }
-    // A 401 ends the session, except from account calls, whose forms show it, and from calls with a
-    // token that has been replaced since.
-    const isOfSession = answer.status === 401 && bearer !== null && area !== 'auth';
+    // A 401 ends the session, except from calls with a token that has been replaced since.
+    const isOfSession = answer.status === 401 && bearer !== null && !isOfAccount;
     if (isOfSession && bearer === token()) onSessionEnded();
     const json = jsonOf(answer, options);
     const isOfGet = method === 'POST' && answer.redirected;

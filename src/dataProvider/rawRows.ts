@@ -23,12 +23,12 @@ export const rawRow = (http: Http, path: string, id: unknown): Json | undefined 
   rowsOf(http, path).get(String(id));
 
 /** Deep equality of plain values; a member that is undefined counts as missing. */
-export const isSame = (a: unknown, b: unknown): boolean => {
+export const isIdentical = (a: unknown, b: unknown): boolean => {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSame((a as Json)[key], (b as Json)[key]));
+  return [...keys].every((key) => isIdentical((a as Json)[key], (b as Json)[key]));
 };
 
 const isNothing = (value: unknown): boolean =>
@@ -46,7 +46,7 @@ export function asItCame(body: Json, row: Json | undefined, bodyOf: (row: Json) 
   const untouched = bodyOf(row);
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) => {
-      if (!isSame(value, untouched[key])) return [[key, value]];
+      if (!isIdentical(value, untouched[key])) return [[key, value]];
       if (!(key in row)) return isNothing(value) ? [] : [[key, value]];
       return [[key, isScalar(value) || isUnknown(value) || isScalar(row[key]) ? row[key] : value]];
     }),

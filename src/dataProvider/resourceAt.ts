@@ -11,7 +11,7 @@ import {
   unreadableText,
 } from './errors';
 import type { Json } from './faults';
-import { createHttp, type Http } from './http';
+import { createHttp, type HttpOptions } from './http';
 import { listInMemory } from './listInMemory';
 import { readText } from './read';
 
@@ -53,10 +53,10 @@ export function resourceAt<T extends ConsoleRecord>({
   errors = () => ({}),
 }: ResourceAt<T>): Endpoint<T> {
   const http = createHttp({ baseUrl, token: () => null, onSessionEnded: () => undefined });
-  const call = async (path: string, options: Omit<Parameters<Http>[1], 'area'> = {}) => {
+  const call = async (path: string, options: HttpOptions = {}) => {
     const { method = 'GET' } = options;
     try {
-      return await http(path, { ...options, headers: await auth(), area: 'catalogue' });
+      return await http(path, { ...options, headers: await auth() });
     } catch (error) {
       if (error instanceof NoAnswerError && method !== 'GET') {
         throw new UnknownOutcomeError(undefined, false, error.cause);

@@ -4,7 +4,7 @@ export const slowAfterMs = 10_000;
 /** A save, with all the requests that belong to it. */
 interface Save {
   /** The idempotency key over all its retries. */
-  attempt: string | undefined;
+  key: string | undefined;
   controller: AbortController;
   isLong: boolean;
   /** The number of its requests without a response. */
@@ -42,8 +42,8 @@ export const createSaves = () => {
     }
   };
 
-  const begin = (attempt?: string): Save => ({
-    attempt,
+  const begin = (key?: string): Save => ({
+    key,
     controller: new AbortController(),
     isLong: false,
     open: 0,
@@ -59,8 +59,8 @@ export const createSaves = () => {
 
   return {
     /** Runs a save of several requests: those that `work` sends share its key and its abort signal. */
-    run<T>(attempt: string, work: () => Promise<T>): Promise<T> {
-      const save = begin(attempt);
+    run<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const save = begin(key);
       current = save;
       return during(save, work);
     },
@@ -69,16 +69,16 @@ export const createSaves = () => {
      * own is never reported as slow.
      */
     async send<T>(
-      change: (of: { attempt?: string; signal: AbortSignal }) => Promise<T>,
+      change: (of: { key?: string; signal: AbortSignal }) => Promise<T>,
       unasked = false,
     ) {
       const save = current ?? begin();
-      const { attempt, controller } = save;
+      const { key, controller } = save;
       const sent = async () => {
         save.open += 1;
         if (save.isLong) tell();
         try {
-          return await change({ ...(attempt && { attempt }), signal: controller.signal });
+          return await change({ ...(key && { key }), signal: controller.signal });
         } finally {
           save.open -= 1;
           tell();

@@ -18,7 +18,7 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const isOffered = useOffered();
   const [first] = useSections();
-  const { needs, right } = declaredAt(pathname);
+  const { needs, right } = declaredAt(pathname) ?? {};
   if (!isOffered({ needs })) return <NotFound />;
   if (right === undefined || isOffered({ right })) return children;
   // The overview is the start page of everybody, so it redirects rather than refuses.

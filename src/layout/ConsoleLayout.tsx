@@ -6,6 +6,7 @@ import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
 import { useTrail } from '../components/dialogs/useCloseDialog';
 import { whenIdle } from '../components/parts/spareTime';
+import { useIsNarrow } from '../components/parts/useIsNarrow';
 import { PinPrompt } from '../custom/account/pin/PinPrompt';
 import { useNamedSection } from '../custom/account/pin/useNamedSection';
 import { NewSignIns } from '../custom/account/signIns/NewSignIns';
@@ -17,17 +18,24 @@ import { AppConfigGate } from './AppConfigGate';
 import styles from './ConsoleLayout.module.css';
 import { Loading } from './Loading';
 import { Notifications } from './Notifications';
-import { PageContainer } from './PageContainer';
 import { SectionLinks } from './SectionLinks';
-import { SideRail } from './SideRail';
+
+// Asked for with the console itself, and light for pages that have none.
+const rail = import('./SideRail');
+const SideRail = lazy(async () => ({ default: (await rail).SideRail }));
 
 const NextStep = lazy(async () => ({
   default: (await import('../custom/overview/NextStep')).NextStep,
 }));
 
-/** The frame of every console page: side rail on dashboard paths, a centred container elsewhere. */
+/**
+ * The frame of every console page: side rail on dashboard paths, a centred container under links to all
+ * sections elsewhere; on phones the rail is a bar at the lower end of each page.
+ */
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
+  const isPhone = useIsNarrow();
+  const isOfDashboard = isDashboardPath(pathname);
   useNamedSection();
   useOwnRights();
   useTrail();
@@ -55,21 +63,19 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Questions>
       <Leaving>
-        {isDashboardPath(pathname) ? (
-          <div className={styles.withRail}>
-            <SideRail />
-            <main id="main" tabIndex={-1} className={styles.main}>
-              {page}
-            </main>
-          </div>
-        ) : (
-          <div className={styles.main}>
+        <div
+          key={String(isOfDashboard)}
+          className={isOfDashboard ? styles.withRail : styles.withLinks}
+        >
+          {isOfDashboard || isPhone ? (
+            <Suspense>{followed && <SideRail />}</Suspense>
+          ) : (
             <SectionLinks />
-            <main id="main" tabIndex={-1}>
-              <PageContainer>{page}</PageContainer>
-            </main>
-          </div>
-        )}
+          )}
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {page}
+          </main>
+        </div>
         <Jump />
         <PinPrompt />
         <NewSignIns />

@@ -9,7 +9,7 @@ export const NotFound = () => (
     <h1 className={styles.heading}>Page not found</h1>
     <p>There is no page at this address. It may have moved, or the link may be mistyped.</p>
     <Button component={Link} to="/dashboard">
-      Go to the dashboard
+      Go to Overview
     </Button>
   </div>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './PageContainer.module.css';
 
-/** The centred column of every page that is not a dashboard page. */
+/** The centred column of the public pages. */
 export const PageContainer = ({
   children,
   className = '',

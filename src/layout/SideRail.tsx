@@ -1,75 +1,111 @@
 import type { SvgIconComponent } from '@mui/icons-material';
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import Insights from '@mui/icons-material/InsightsOutlined';
 import MoreHoriz from '@mui/icons-material/MoreHoriz';
+import Payments from '@mui/icons-material/PaymentsOutlined';
+import People from '@mui/icons-material/PeopleOutlineOutlined';
+import Place from '@mui/icons-material/PlaceOutlined';
+import PointOfSale from '@mui/icons-material/PointOfSaleOutlined';
+import QrCode from '@mui/icons-material/QrCode2Outlined';
+import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ActItems } from '../components/acts/ActItems';
 import { MenuButton } from '../components/parts/MenuButton';
+import { useIsNarrow } from '../components/parts/useIsNarrow';
 import { useAskFirst } from '../custom/account/pin/useAskFirst';
-import { isIn, isOfRail, useSections } from '../navigation/sections';
+import { isIn, isOfRail, otherPlaces, type Section, useSections } from '../navigation/sections';
 import styles from './SideRail.module.css';
-import menu from './UserMenu.module.css';
 
+// By address. They are no part of the definitions, which the light pages hold too.
 const icons: Readonly<Record<string, SvgIconComponent>> = {
-  dashboard: HomeOutlined,
-  schedule: CalendarMonthOutlined,
+  '/dashboard': HomeOutlined,
+  '/schedule': CalendarMonthOutlined,
+  '/services': TuneOutlined,
+  '/customers': People,
+  '/transactions': ReceiptLong,
+  '/billing': Payments,
+  '/checkins': Place,
+  '/reports': Insights,
+  '/day-end': PointOfSale,
+  '/profile/activity': History,
+  '/profile/team': GroupsOutlined,
+  '/profile/recycle-bin': DeleteOutlined,
+  '/customer-app': QrCode,
+  '/help': HelpOutline,
 };
 
+const iconOf = (to: string) => icons[to] ?? ArticleOutlined;
+
+const places = otherPlaces.map((place) => ({
+  ...place,
+  name: place.to,
+  icon: iconOf(place.to),
+}));
+
 /**
- * The dashboard's sections: a rail that widens on hover and focus until one is chosen, a bar
- * at the bottom on phones; the console's other sections are a menu under them.
+ * The sections of the dashboard, and below them the console's others: a rail beside the page; on phones a
+ * bar at the lower end, which keeps all other places in a sheet.
  */
 export const SideRail = () => {
+  const isPhone = useIsNarrow();
   const { pathname } = useLocation();
-  const askFirst = useAskFirst();
   const sections = useSections();
   const others = sections.filter((section) => !isOfRail(section));
-  const [isChosen, setChosen] = useState(false);
   return (
-    <div
-      className={styles.rail}
-      data-chosen={isChosen}
-      data-paper="never"
-      onPointerLeave={() => setChosen(false)}
-    >
+    <div className={styles.rail} data-paper="never">
       <nav className={styles.sections} aria-label="Dashboard">
-        {sections.filter(isOfRail).map((section) => {
-          const { name, label, to } = section;
-          const Icon = icons[name] ?? TuneOutlined;
-          return (
-            <Link
-              key={name}
-              to={to}
-              className={styles.section}
-              onClick={(event) => {
-                setChosen(true);
-                askFirst(to, event);
-              }}
-              aria-current={isIn(section, pathname) ? 'page' : undefined}
-            >
-              <Icon aria-hidden="true" />
-              <span className={styles.label}>{label}</span>
-            </Link>
-          );
-        })}
+        {sections.filter(isOfRail).map((section) => (
+          <SectionLink key={section.name} section={section} />
+        ))}
       </nav>
-      {others.length > 0 && (
+      {isPhone ? (
         <nav className={styles.more} aria-label="More sections">
           <MenuButton
-            className={styles.section}
+            className={`${styles.section} ${places.some(({ to }) => pathname.startsWith(to)) ? styles.open : ''}`}
             label={
               <>
                 <MoreHoriz aria-hidden="true" />
-                <span className={styles.label}>More</span>
+                More
               </>
             }
           >
-            <ActItems of={others} on={null} className={menu.item} />
+            <ActItems of={places} on={null} className={styles.place} />
           </MenuButton>
         </nav>
+      ) : (
+        others.length > 0 && (
+          <nav className={styles.others} aria-label="More sections">
+            {others.map((section) => (
+              <SectionLink key={section.name} section={section} />
+            ))}
+          </nav>
+        )
       )}
     </div>
+  );
+};
+
+const SectionLink = ({ section }: { section: Section }) => {
+  const { pathname } = useLocation();
+  const askFirst = useAskFirst();
+  const { label, to } = section;
+  const Icon = iconOf(to);
+  return (
+    <Link
+      to={to}
+      className={styles.section}
+      onClick={(event) => askFirst(to, event)}
+      aria-current={isIn(section, pathname) ? 'page' : undefined}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </Link>
   );
 };

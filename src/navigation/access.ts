@@ -14,8 +14,6 @@ const ofPlaces = new Map<string, Declared>([
   ...innerPages.map((page) => [page.path, page] as const),
 ]);
 
-const open: Declared = {};
-
-/** The server ability and the right that the page at a path requires. */
-export const declaredAt = (pathname: string): Declared =>
-  ofPlaces.get(asRouted(pathname)) ?? ofPlaces.get(`/${segmentOf(pathname)}`) ?? open;
+/** The server ability and the right that the page at a path requires; undefined where there is no page. */
+export const declaredAt = (pathname: string): Declared | undefined =>
+  ofPlaces.get(asRouted(pathname)) ?? ofPlaces.get(`/${segmentOf(pathname)}`);

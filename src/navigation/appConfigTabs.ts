@@ -9,7 +9,7 @@ export const appConfigTabs = inAppConfig
   .filter(({ over, needs }) => over === undefined && needs === undefined)
   .map(({ name, label }) => ({ name, label, to: `/${name}` }));
 
-/** The pages of App Config beside its tabs, each an addition that the server may lack. */
+/** The schedule settings: pages of App Config beside its tabs, each an addition that the server may lack. */
 export const addedPages = inAppConfig.flatMap(({ name, label, needs }) =>
   needs ? [{ label, to: `/${name}`, needs }] : [],
 );

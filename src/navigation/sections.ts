@@ -1,7 +1,8 @@
 import type { NeededRight } from '../authProvider/neededRight';
 import type { Needs } from '../authProvider/server';
 import { useOffered } from '../components/parts/part';
-import { dashboardPages, sectionPages } from '../custom/pages';
+import { innerPages } from '../custom/innerPages';
+import { dashboardPages, pages, sectionPages } from '../custom/pages';
 import { resources } from '../resources';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
 import { segmentOf } from './asRouted';
@@ -46,14 +47,25 @@ export const sections: readonly Section[] = [
   appConfig,
 ];
 
-/** True for sections in the side rail; a phone's bar keeps the others under "More". */
-export const isOfRail = ({ to }: Section): boolean => isDashboardPath(to);
+/** True for the sections of the dashboard; the others stand below them in the rail. */
+export const isOfRail = ({ to }: Pick<Section, 'to'>): boolean => isDashboardPath(to);
 
 /** The sections that the server has and the owner may open. */
 export const useSections = (): readonly Section[] => {
   const isOffered = useOffered();
   return sections.filter(isOffered);
 };
+
+/** The pages that no section of the dashboard leads to: those under "More" on a phone. */
+export const otherPlaces: readonly Pick<Section, 'label' | 'to' | 'needs' | 'right'>[] = [
+  ...sections.filter((section) => !isOfRail(section)),
+  ...pages
+    .map(sectionOf)
+    .filter((page) => !isOfRail(page) && !sections.some(({ name }) => name === page.name)),
+  ...innerPages.flatMap(({ label, path, needs, right }) =>
+    label ? { label, to: path, needs, right } : [],
+  ),
+];
 
 /** True for a path within a section. */
 export const isIn = ({ name }: Section, pathname: string): boolean =>

@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react';
 import { type Declared, useOffered } from '../components/parts/part';
 
-const DeclaredAt = createContext<(pathname: string) => Declared>(() => ({}));
+const DeclaredAt = createContext<(pathname: string) => Declared | undefined>(() => ({}));
 
 /** Provides the requirements of each path. */
 export const DeclaredAtProvider = DeclaredAt.Provider;
 
-/** A function that is true for paths whose page the server has and the owner may open. */
+/** A function that is true for paths whose page is there, on the server too, and open to the owner. */
 export const useMayOpen = () => {
   const isOffered = useOffered();
   const declaredAt = useContext(DeclaredAt);
-  return (pathname: string): boolean => isOffered(declaredAt(pathname));
+  return (pathname: string): boolean => {
+    const declared = declaredAt(pathname);
+    return declared !== undefined && isOffered(declared);
+  };
 };

@@ -1,4 +1,5 @@
 import type { Right } from '../../domain/rights';
+import { resources } from '../resources';
 
 interface MenuLink {
   name: string;
@@ -10,6 +11,8 @@ interface MenuLink {
 /** Links of the user menu in their order; "Logout" follows them. */
 export const userMenuLinks: readonly MenuLink[] = [
   { name: 'profile', label: 'Profile', to: '/profile' },
-  { name: 'billing', label: 'Payments', to: '/billing', right: 'money' },
+  ...resources.flatMap(({ name, label, right }) =>
+    name === 'billing' ? [{ name, label, to: `/${name}`, ...(right && { right }) }] : [],
+  ),
   { name: 'help', label: 'Help & Support', to: '/help' },
 ];

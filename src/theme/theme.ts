@@ -39,11 +39,24 @@ const floating = {
   boxShadow: token('shadow-2'),
 };
 
-/** MUI does not know the names of react-admin's parts. */
-const bulkBar = {
+/** The looks of react-admin's own parts, whose names MUI does not know. */
+const reactAdminParts = {
+  RaButton: { defaultProps: { variant: 'outline' as const } },
   RaBulkActionsToolbar: {
     styleOverrides: {
-      root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: token('primary') } },
+      root: {
+        '& .RaBulkActionsToolbar-toolbar': {
+          backgroundColor: token('primary'),
+          color: token('on-primary'),
+        },
+        '& .RaBulkActionsToolbar-title > *': { color: 'inherit' },
+        // Its height is made of twelve of our spaces.
+        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+          minHeight: 48,
+          height: 48,
+          transform: 'translateY(-48px)',
+        },
+      },
     },
   },
 };
@@ -97,7 +110,7 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
     h4: pickerHead,
   },
   components: {
-    ...bulkBar,
+    ...reactAdminParts,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true, variant: 'default', size: 'default' },
@@ -167,7 +180,10 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
             '&:hover': { backgroundColor: token('surface-sunken') },
           },
         },
-        { props: { variant: 'ghost', color: 'error' }, style: { color: token('danger') } },
+        ...(['ghost', 'outline'] as const).map((variant) => ({
+          props: { variant, color: 'error' as const },
+          style: { color: token('danger') },
+        })),
         {
           props: { variant: 'link' },
           style: {

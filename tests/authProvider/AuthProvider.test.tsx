@@ -236,7 +236,7 @@ test('AUTH-29: the session is over for every reader before the refused call fail
   });
   const seen: string[] = [];
   session.subscribe(() => seen.push(session.getState().endedMessage ?? ''));
-  const call = http('/api/owner/services', { area: 'catalogue' });
+  const call = http('/api/owner/services');
   await call.catch((error) => seen.push(error.message));
   expect(seen).toEqual(['Your session has ended. Please sign in again.', 'Sign in first']);
 });

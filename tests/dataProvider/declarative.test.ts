@@ -23,7 +23,7 @@ const shape: Shape<GiftCard> = {
 const GiftCardList = () => null;
 const list = vi.fn(async () => ({ default: GiftCardList }));
 
-const endpoint = { ...wholeList(shape, ['code']), ...restEndpoint(shape) };
+const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
 
 const giftCards = defineResource({
   name: 'gift-cards',

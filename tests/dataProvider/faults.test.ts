@@ -21,12 +21,12 @@ const failure = async (response: Response, options: HttpOptions): Promise<ApiErr
 const html = (status: number, statusText = '') =>
   new Response('<html><body><h1>Bad  Gateway</h1></body></html>', { status, statusText });
 
-const catalogue: HttpOptions = { area: 'catalogue' };
-const upload: HttpOptions = { area: 'catalogue', fallback: 'Image upload failed' };
+const catalogue: HttpOptions = {};
+const upload: HttpOptions = { fallback: 'Image upload failed' };
 const dashboard: HttpOptions = { area: 'dashboard' };
 const scheduling: HttpOptions = { area: 'dashboard', refusal: 'Failed to schedule service' };
 const plans: HttpOptions = { area: 'plans', fallback: 'Failed to fetch reward plans' };
-const auth: HttpOptions = { area: 'auth', fallback: 'Failed to verify PIN' };
+const auth: HttpOptions = { isOfAccount: true, fallback: 'Failed to verify PIN' };
 const said = { success: false, message: 'The server says so' };
 
 describe('whether an answer says that it is none', () => {

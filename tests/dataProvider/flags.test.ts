@@ -75,7 +75,7 @@ describe.each([
 
 describe('whether an answer is one says its success, where that is there', () => {
   const asked = (success: unknown) =>
-    fakeHttp({ 'GET /a': { success, message: 'Not so' } }).http('/a', { area: 'catalogue' });
+    fakeHttp({ 'GET /a': { success, message: 'Not so' } }).http('/a');
 
   test.each([0, '0', 'false', 'no', false, 'perhaps', {}])('%j is a refusal', async (success) => {
     await expect(asked(success)).rejects.toThrow('Not so');

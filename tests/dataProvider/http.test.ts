@@ -5,7 +5,7 @@ import { expectLogged } from '../support/expectLogged';
 import { answer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const get = 'GET /api/owner/services';
-const catalogue: HttpOptions = { area: 'catalogue' };
+const catalogue: HttpOptions = {};
 
 test('API-06: these tests have neither a browser nor a network', async () => {
   expectLogged('GET http://127.0.0.1/');
@@ -107,8 +107,8 @@ describe('the token', () => {
 describe('the session', () => {
   const refusal = answer(401, { success: false, message: 'Sign in first' });
 
-  test.each(['catalogue', 'dashboard', 'plans'] as const)(
-    'AUTH-29: an answer 401 to a call of the %s ends the session and is still an error',
+  test.each([undefined, 'dashboard', 'plans'] as const)(
+    'AUTH-29: an answer 401 to a call of the area %s ends the session and is still an error',
     async (area) => {
       const { http, state } = fakeHttp({ [get]: refusal });
       await expect(http('/api/owner/services', { area })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('the session', () => {
 
   test('AUTH-29: an answer 401 to a sign-in, PIN, profile or password call does not', async () => {
     const { http, state } = fakeHttp({ 'POST /auth/owner/verify-pin/1': refusal });
-    const call = http('/auth/owner/verify-pin/1', { area: 'auth', method: 'POST' });
+    const call = http('/auth/owner/verify-pin/1', { isOfAccount: true, method: 'POST' });
     await expect(call).rejects.toThrow('Sign in first');
     expect(state.ended).toBe(0);
   });

@@ -156,7 +156,7 @@ const unanswered = ({ signal }: { signal: AbortSignal }) =>
   });
 
 describe('a change that is not answered', () => {
-  const waiting = (area?: 'auth') => {
+  const waiting = (isOfAccount = false) => {
     vi.useFakeTimers();
     const path = '/api/owner/categories';
     const console = provided({ [line]: unanswered } as unknown as Record<string, FakeAnswer>);
@@ -164,7 +164,7 @@ describe('a change that is not answered', () => {
     const told = vi.fn(() => saves.stopSlow() !== undefined);
     saves.subscribe(told);
     const send = async (): Promise<unknown> =>
-      area ? console.http(path, { area, method: 'POST', body: {} }) : create(console);
+      isOfAccount ? console.http(path, { isOfAccount, method: 'POST', body: {} }) : create(console);
     return { ...console, saves, told, send };
   };
 
@@ -195,7 +195,7 @@ describe('a change that is not answered', () => {
   });
 
   test('and that nobody asked for, such as presence, is not told', async () => {
-    const { saves, send, told } = waiting('auth');
+    const { saves, send, told } = waiting(true);
     void send();
     await vi.advanceTimersByTimeAsync(2 * slowAfterMs);
     expect(saves.stopSlow()).toBeUndefined();
@@ -211,8 +211,8 @@ test('what is read is asked of the server, whatever the browser has kept', async
   });
   const { createHttp } = await import('../../src/dataProvider/http');
   const http = createHttp({ baseUrl: '', token: () => 'token', onSessionEnded: () => undefined });
-  await http('/api/owner/categories', { area: 'catalogue' });
+  await http('/api/owner/categories');
   http.prime('/api/owner/services');
-  await http('/api/owner/services', { area: 'catalogue' });
+  await http('/api/owner/services');
   expect(caches).toEqual(['no-cache', 'no-cache']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createHttp, type HttpOptions } from '../../src/dataProvider/http';
 import { answer } from '../support/fakeHttp';
 
-const put: HttpOptions = { area: 'catalogue', method: 'PUT', body: { price: 5 } };
+const put: HttpOptions = { method: 'PUT', body: { price: 5 } };
 const refusal = { success: false, code: 'PIN_REQUIRED', message: 'App Config is locked.' };
 
 /** An http client over one answer after another; the last one stays. */
@@ -49,7 +49,7 @@ describe('a call that the server refuses for want of the PIN', () => {
   test('is repeated with its form', async () => {
     const form = new FormData();
     const { http, sent } = over([locked, done], async () => true);
-    await http('/api/owner/services/upload-image', { area: 'catalogue', method: 'POST', form });
+    await http('/api/owner/services/upload-image', { method: 'POST', form });
     expect(sent.map(({ body }) => body)).toEqual([form, form]);
   });
 
@@ -117,7 +117,7 @@ describe('nothing asks', () => {
 
   test('for the calls of the account, of which verifying the PIN is one', async () => {
     const { http } = over([locked], never);
-    const call = http('/auth/owner/verify-pin/1', { area: 'auth', method: 'POST' });
+    const call = http('/auth/owner/verify-pin/1', { isOfAccount: true, method: 'POST' });
     await expect(call).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -198,7 +198,7 @@ describe('an edited plan with a removed, a changed, an unchanged and a new free 
     let removed = false;
     const racing: typeof http = Object.assign(
       async (path: string, options: Parameters<typeof http>[1]) => {
-        if (options.method === 'DELETE' && !removed) {
+        if (options?.method === 'DELETE' && !removed) {
           removed = true;
           await http(path, options);
         }

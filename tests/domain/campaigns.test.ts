@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   bundleFaults,
   bundleTotals,
-  campaignFaults,
+  campaignFields,
+  campaignOrder,
   displayStatus,
   newCampaign,
 } from '../../domain/campaigns';
+import { faultsOf } from '../../domain/fieldRules';
 import { toCents, toDollars } from '../../domain/money';
 import { dateKey, daysBetween, type Moment, minutesOfDay, startOfDayKey } from '../../domain/time';
 import { fc } from '../support/property';
@@ -89,8 +91,14 @@ describe('newCampaign', () => {
   );
 });
 
-describe('campaignFaults', () => {
-  const campaign = { name: 'Spring', start_date: String(at(0)), end_date: String(at(1)) };
+describe('campaignFields', () => {
+  const campaignFaults = faultsOf(campaignFields, campaignOrder);
+  const campaign = {
+    name: 'Spring',
+    start_date: String(at(0)),
+    end_date: String(at(1)),
+    is_active: true,
+  };
   const fieldsOf = (change: Partial<typeof campaign>) =>
     campaignFaults({ ...campaign, ...change }).map(({ field }) => field);
 
@@ -99,7 +107,7 @@ describe('campaignFaults', () => {
   });
 
   test('CMP-14: asks for the name, the start and the end, in this order', () => {
-    expect(campaignFaults({ name: ' ', start_date: '', end_date: '' })).toEqual([
+    expect(campaignFaults({ ...campaign, name: ' ', start_date: '', end_date: '' })).toEqual([
       { field: 'name', message: 'Campaign name is required' },
       { field: 'start_date', message: 'Start date and time are required' },
       { field: 'end_date', message: 'End date and time are required' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { faultsOf } from '../../domain/fieldRules';
 import { toDollars } from '../../domain/money';
 import {
   cooldownEnd,
@@ -6,7 +7,7 @@ import {
   introServiceDifference,
   introServiceFault,
   newIntroService,
-  planFaults,
+  planFields,
   planUpdateFault,
   pointsPerMonth,
 } from '../../domain/rewardPlans';
@@ -22,7 +23,9 @@ test('PLAN-10, PLAN-18: offers the tiers that no plan has', () => {
   expect(withTiers(1, 2, 3)).toEqual([]);
 });
 
-describe('planFaults', () => {
+const planFaults = faultsOf(planFields);
+
+describe('planFields', () => {
   const gold = { tier_level: 1, name: 'Gold', price: 29.1 };
   const messagesOf = (change: Partial<Record<keyof typeof gold, unknown>>) =>
     planFaults({ ...gold, ...change } as typeof gold).map(({ message }) => message);

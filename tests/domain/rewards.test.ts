@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { newReward, rewardFaults } from '../../domain/rewards';
+import { faultsOf } from '../../domain/fieldRules';
+import { startOf } from '../../domain/fields';
+import { rewardFields } from '../../domain/rewards';
+
+const rewardFaults = faultsOf(rewardFields);
 
 const messagesOf = (check_ins_required: number | null, reward_service_id: string | number | null) =>
-  rewardFaults({ check_ins_required, reward_service_id }).map(({ message }) => message);
+  rewardFaults({ check_ins_required, reward_service_id, is_active: true }).map(
+    ({ message }) => message,
+  );
 
 test('RWD-07: starts a new reward with 5 check-ins', () => {
-  expect(newReward).toEqual({ check_ins_required: 5, reward_service_id: null, is_active: true });
+  expect(startOf(rewardFields)).toEqual({
+    check_ins_required: 5,
+    reward_service_id: null,
+    is_active: true,
+  });
 });
 
 test.each([1, 2, 99, 100])('RWD-09: takes %d check-ins', (checkIns) => {
@@ -24,7 +34,7 @@ test.each([null, ''])('RWD-10: asks for a service instead of %o', (service) => {
 });
 
 test('RWD-09, RWD-10: says both faults in the order of the form', () => {
-  expect(rewardFaults({ check_ins_required: 0, reward_service_id: null })).toMatchObject([
+  expect(rewardFaults({ ...startOf(rewardFields), check_ins_required: 0 })).toMatchObject([
     { field: 'check_ins_required' },
     { field: 'reward_service_id' },
   ]);

@@ -42,11 +42,15 @@ export type Instead = Hono<{ Bindings: HttpBindings }>;
 /** A business loaded from the database dump; read-only if `shared`. */
 export async function openBusiness(
   snapshot: Blob,
-  { shared = false, settings = {} }: { shared?: boolean; settings?: Record<string, string> } = {},
+  {
+    shared = false,
+    settings = {},
+    web = join(root, 'dist', 'web'),
+  }: { shared?: boolean; settings?: Record<string, string>; web?: string } = {},
 ) {
   const config = readConfig({ LOG_LEVEL: 'silent', ...settings });
   const opened = await openServer(config, () => connect({ snapshot }));
-  const app = createApp({ ...opened.dependencies, web: builtWeb(join(root, 'dist', 'web')) });
+  const app = createApp({ ...opened.dependencies, web: builtWeb(web) });
   return {
     app: shared ? unchanging(app) : app,
     async close() {

@@ -10,7 +10,7 @@ const devices = {
 const pages = {
   '/customers': [/^Showing 1/, 'Add customer'],
   '/customers/1': ['Recent Purchases', 'Last login'],
-  '/transactions': [/^Showing 1/, 'Top Service', /% of revenue/, "Day's end"],
+  '/transactions': [/^Showing 1/, 'Top Service', /% of revenue/, 'End of day'],
   '/billing': [/^Showing \d+ of/, /before refunds/],
 } as const;
 

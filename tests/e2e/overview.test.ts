@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { settled } from '../support/browser';
 import { metrics, revenueDays } from '../support/metrics';
 import { answer } from './answers';
+import { appointmentsIn } from './appointments';
 import { enterPin, readingTest as test } from './journey';
 
 const call = '/api/owner/metrics/:id';
@@ -70,6 +71,28 @@ test.for([
         lines.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
       );
     expect(wider).toEqual([]);
+  },
+);
+
+test.for([{ width: 1280 }, { width: 390 }])(
+  'OVW-17: at $width px nothing moves when the appointments of today come after the figures',
+  async ({ width }, { ownerOn, instead }) => {
+    const { page } = await ownerOn({ viewport: { width, height: 844 } });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    instead.get('/api/owner/scheduling/appointments/calendar', async (c) => {
+      await held;
+      return c.json({ success: true, data: appointmentsIn([0]) });
+    });
+    await page.goto('/dashboard');
+    await expect.poll(() => region(page).textContent()).toMatch(/\d/);
+    await settled(page);
+    const before = await places(page);
+    release();
+    await page.getByRole('button', { name: 'Print day' }).waitFor();
+    expect(await places(page)).toEqual(before);
   },
 );
 

@@ -132,7 +132,7 @@ test('AUTH-05: an address that looks like another site leads to no other, before
   await page.waitForURL(`${server.url}/dashboard`);
   await page.goto(`${server.url}//evil.example/`);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to Overview' }).click();
   await page.waitForURL(`${server.url}/dashboard`);
 });
 

@@ -34,6 +34,35 @@ test('SHELL-17, SHELL-18, SHELL-25: dashboard paths have the rail with its secti
   }
 });
 
+test('SHELL-18: below its three sections the rail has links to the other places, under their names', async ({
+  app,
+}) => {
+  await renderConsole('/dashboard', { app });
+  const others = within(await screen.findByRole('navigation', { name: 'More sections' }));
+  const links = others.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Customers', '/customers'],
+    ['Transactions', '/transactions'],
+    ['Payments', '/billing'],
+    ['Check-ins', '/checkins'],
+  ]);
+});
+
+test('the schedule settings stand beside the tabs under a heading of their own, the open one marked', async ({
+  app,
+}) => {
+  const additions = ['opening_hours', 'therapists'];
+  await renderConsole('/therapists', { app, user: { additions } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schedule settings' })).toBeVisible();
+  const settings = within(screen.getByRole('navigation', { name: 'Schedule settings' }));
+  const links = settings.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Opening Hours', 'Therapists']);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+  const tabs = within(screen.getByRole('navigation', { name: 'App Config' })).getAllByRole('link');
+  expect(tabs).toHaveLength(4);
+  expect(tabs.filter((tab) => tab.hasAttribute('aria-current'))).toEqual([]);
+});
+
 test('SHELL-08, SHELL-09, SHELL-17: the help page is in the centred container, without the rail', async ({
   app,
 }) => {
@@ -66,7 +95,7 @@ test('SHELL-21, SHELL-22: App Config has its subtitle and exactly four routed ta
 test('an address without a page says so and leads back', async ({ app }) => {
   const { person } = await renderConsole('/nowhere/at/all', { app });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await person.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  await person.click(screen.getByRole('link', { name: 'Go to Overview' }));
   await screen.findByRole('heading', { name: 'Welcome, Verbena Day Spa' });
 });
 

@@ -76,7 +76,7 @@ const nameOf = (element: Element) =>
 const filled = (path: string) =>
   path.replace(':customer', String(customerId)).replace(':appointment', String(appointmentId));
 
-const isOpen = (path: string, held: readonly Right[]) => isAllowed(held, declaredAt(path).right);
+const isOpen = (path: string, held: readonly Right[]) => isAllowed(held, declaredAt(path)?.right);
 
 /** The calls of a part of the server's log that were answered by a refusal or a failure. */
 const refusedIn = (lines: readonly string[]) =>
@@ -115,7 +115,7 @@ test.for(roles)(
       await waitFor(() => expect(document.querySelector(shown)).not.toBeNull());
     } else {
       await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
-      const missing = rightsNamed(declaredAt(path).right ?? []).filter(
+      const missing = rightsNamed(declaredAt(path)?.right ?? []).filter(
         (right) => !held.includes(right),
       );
       const words = missing.map((right) => rightWords[right]).join(', or ');

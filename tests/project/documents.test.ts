@@ -30,7 +30,7 @@ test('documents: every command they name is a script of package.json, and every 
 
 test('documents: every decision has a number of its own, a status and the four parts', () => {
   const decisions = readdirSync(join(root, 'docs/decisions')).sort();
-  expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, i) => i));
+  expect(new Set(decisions.map((name) => name.slice(0, 4))).size).toBe(decisions.length);
   for (const decision of decisions) {
     const text = read(join('docs/decisions', decision));
     expect(text, decision).toMatch(/^# .+\n\n\*\*Status:\*\* (proposed|accepted|replaced)/);
@@ -63,6 +63,31 @@ const sourceOf = (...folders: string[]) =>
         .map((name) => read(join(folder, name))),
     )
     .join('\n');
+
+/** What react-admin exports. */
+const ofReactAdmin = new Set(
+  ['ra-core', 'ra-ui-materialui'].flatMap((name) => {
+    const folder = join(root, 'node_modules', name, 'dist');
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.d.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(
+          /export declare (?:const|function|class) ([A-Z]\w+|use\w+)/g,
+        ),
+      ])
+      .map(([, exported]) => exported);
+  }),
+);
+
+test('documents: react-admin.md names every export of ours that has a name of react-admin', () => {
+  const ours = [...sourceOf('src').matchAll(/^export (?:const|function|class) (\w+)/gm)]
+    .map(([, name]) => name)
+    .filter((name) => ofReactAdmin.has(name));
+  const [told = ''] = read('docs/react-admin.md').match(/^Of the same name .*$/m) ?? [];
+  const [list = ''] = told.split('. Ours stand');
+  const named = [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(named).toEqual([...new Set(ours)].sort());
+});
 
 const firstCells = (document: string) =>
   [...read(document).matchAll(/^\|(.+?)\|/gm)].map(([, cell = '']) => cell);

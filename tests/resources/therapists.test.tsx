@@ -42,9 +42,7 @@ test('a server that keeps none is asked nothing of them', async ({ app }) => {
   expect(linesOf('GET').filter((line) => line.includes('therapists'))).toEqual([]);
 });
 
-test('hours, days off, services and a color are given, and shown in words', async ({
-  app,
-}) => {
+test('hours, days off, services and a color are given, and shown in words', async ({ app }) => {
   const atWork = { additions: ['therapists', 'therapists_at_work', 'opening_hours', 'activity'] };
   const { person, calls } = await renderConsole('/therapists/create', { app, user: atWork });
   const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));

@@ -58,7 +58,7 @@ const openTab = async (
       queryKey: [key],
       queryFn: async () => {
         asked[key] += 1;
-        return http('/api/owner/categories', { area: 'catalogue' });
+        return http('/api/owner/categories');
       },
       retry: false,
     });
@@ -90,7 +90,7 @@ test('what was changed elsewhere is asked for again, what the tab has changed is
   await expect.poll(() => asked).toEqual({ categories: 2, locations: 1, metrics: 2 });
 
   const body = { name: 'Nails', display_order: 0 };
-  await http('/api/owner/categories', { area: 'catalogue', method: 'POST', body });
+  await http('/api/owner/categories', { method: 'POST', body });
   await heard(3);
   await addElsewhere(app, 'Lashes');
   await expect.poll(() => asked).toEqual({ categories: 3, locations: 1, metrics: 3 });
@@ -106,7 +106,7 @@ test('what is changed between the first answers and the opening of the stream is
     meanwhile: () => addElsewhere(app, 'Scrubs'),
   });
   await expect.poll(() => asked).toEqual({ categories: 2, locations: 1, metrics: 2 });
-  await http('/api/owner/categories', { area: 'catalogue' });
+  await http('/api/owner/categories');
   expect(wished.slice(0, 3)).toEqual([true, true, true]);
   expect(wished.slice(3)).not.toContain(true);
 });
@@ -151,7 +151,7 @@ test('events that a server has named are tried for as long as it takes', async (
 test('AUTH-29: a session that is ended elsewhere is noticed at once', async ({ app }) => {
   const { http, heard, ended, done } = await openTab(app);
   await heard(1);
-  await http('/auth/owner/logout', { area: 'auth', method: 'POST' });
+  await http('/auth/owner/logout', { isOfAccount: true, method: 'POST' });
   await expect.poll(() => ended.mock.calls.length).toBeGreaterThan(0);
   await done;
 });

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { MayDialog } from '../dialogs/MayDialog';
-import { useClosePart, usePlaceInList } from '../dialogs/usePlaceInList';
+import { useAddressParams, useClosePart } from '../dialogs/useAddressParams';
 import { useOffered } from '../parts/part';
 import type { DialogAct } from './act';
 
@@ -24,7 +24,7 @@ export const ActDialogs = <T,>({ of, on }: ActDialogsProps<T>) =>
 
 const Opened = <T,>({ act, on }: { act: ActWithDialog<T>; on: T }) => {
   const { opens, dialog, needs, right, applies } = act;
-  const value = usePlaceInList().get(opens);
+  const value = useAddressParams().get(opens);
   const close = useClosePart(opens);
   const isOffered = useOffered();
   if (!value || !dialog || !isOffered({ needs }) || applies?.(on) === false) return null;

@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePlaceInList } from '../dialogs/usePlaceInList';
+import { useAddressParams } from '../dialogs/useAddressParams';
 import { useOffered } from '../parts/part';
 import { type Act, addressOf, labelOf, paramsOf } from './act';
 
@@ -76,7 +76,7 @@ const button = { component: 'button', type: 'button' } as const;
 /** Props of the element: those of a link, or of a button. */
 const useWay = <T,>(act: Act<T>, on: T): DrawnAct['way'] => {
   const { pathname, search } = useLocation();
-  const { open } = usePlaceInList();
+  const { open } = useAddressParams();
   const called = 'use' in act ? act.use(on) : undefined;
   const calling = (run: () => void, isBusy = false) => ({
     ...button,

@@ -56,11 +56,11 @@ export const BulkPreview = ({
     setApplying(true);
     tellFault(undefined);
     try {
-      const { activityId } = await apply();
+      const { changeId } = await apply();
       queryClient.invalidateQueries();
       notify(`${told} ${words.done}`, {
         type: 'success',
-        actions: activityId ? [{ label: 'Undo', run: () => undo(activityId) }] : [],
+        actions: changeId ? [{ label: 'Undo', run: () => undo(changeId) }] : [],
       });
       onDone();
     } catch (error) {

@@ -15,7 +15,7 @@ import type { BatchAddition } from './bulkDefinition';
 
 export type { BatchChange };
 
-/** The state of a bulk change on the server: its progress, and the recorded change once it is applied. */
+/** The state of a bulk change on the server: its progress. */
 export interface Batch {
   id: string;
   total: number;
@@ -24,7 +24,8 @@ export interface Batch {
   changes: number;
   refused: number;
   unchanged: number;
-  activityId: string | null;
+  /** The recorded change, once it is applied. */
+  changeId: string | null;
 }
 
 /** The effects of a bulk change on one record, or the reason why it cannot be changed. */
@@ -72,7 +73,6 @@ const paths: Readonly<Record<BatchAddition, string>> = {
   batches: '/api/owner/batches',
   customer_batches: '/api/owner/customer-batches',
 };
-const area = 'catalogue';
 const at = ({ by, id }: BatchPlace) => `${paths[by]}/${encodeURIComponent(id)}`;
 
 const readCounts = complete(
@@ -87,8 +87,8 @@ const readCounts = complete(
 
 const readBatch = (json: unknown): { data: Batch } => {
   const members = openMembers(json);
-  const activityId = optional(readText)(members.activity_id);
-  return { data: { id: readText(members.id), ...readCounts(members), activityId } };
+  const changeId = optional(readText)(members.activity_id);
+  return { data: { id: readText(members.id), ...readCounts(members), changeId } };
 };
 
 /** The page size of a preview. */
@@ -98,21 +98,19 @@ export const rowsPerPage = 50;
 export const batchMethods = (http: Http) => ({
   /** POST of a new, empty batch. */
   async startBatch({ by, ...body }: NewBatch) {
-    return readBatch((await http(paths[by], { area, method: 'POST', body })).json);
+    return readBatch((await http(paths[by], { method: 'POST', body })).json);
   },
 
   /** POST of a chunk of its records, which the server validates. A retry of a chunk does not count twice. */
   async prepareBatch({ from, ids, signal, ...place }: BatchChunk) {
     const body = { from, ...(ids && { ids: ids.map(Number) }) };
-    return readBatch(
-      (await http(`${at(place)}/rows`, { area, method: 'POST', body, signal })).json,
-    );
+    return readBatch((await http(`${at(place)}/rows`, { method: 'POST', body, signal })).json);
   },
 
   /** GET of a page of the preview: records to be changed, or refused. */
   async batchRows({ only, offset, ...place }: BatchRows) {
     const query = { only, offset, limit: rowsPerPage };
-    const { json } = await http(`${at(place)}/rows`, { area, query });
+    const { json } = await http(`${at(place)}/rows`, { query });
     const data = readRows(openList(json, 'data')).map(
       (row): BatchRow => ({
         id: readText(row.id),
@@ -132,12 +130,12 @@ export const batchMethods = (http: Http) => ({
 
   /** POST that applies the batch as one change. */
   async applyBatch(place: BatchPlace) {
-    return readBatch((await http(`${at(place)}/apply`, { area, method: 'POST' })).json);
+    return readBatch((await http(`${at(place)}/apply`, { method: 'POST' })).json);
   },
 
   /** DELETE of a batch that was not applied. */
   async cancelBatch(place: BatchPlace) {
-    await http(at(place), { area, method: 'DELETE' });
+    await http(at(place), { method: 'DELETE' });
     return { data: {} };
   },
 });

@@ -1,9 +1,10 @@
 import { useRecordContext } from 'react-admin';
-import { isUnknown, unknownText } from '../../dataProvider/unknown';
+import { isUnknown, type Unknown, unknownText } from '../../dataProvider/unknown';
 import { StatusBadge } from '../parts/StatusBadge';
+import type { FieldOf } from './fieldProps';
 
 /** A badge for the active flag: customers see active records only. */
-export const ActiveBadge = ({ source }: { source: string }) => {
+export const ActiveBadge: FieldOf<boolean | Unknown, 'flag'> = ({ source }) => {
   const isActive: unknown = useRecordContext()?.[source];
   return (
     <StatusBadge tone={isActive === true ? 'success' : 'quiet'}>{activeText(isActive)}</StatusBadge>
@@ -14,4 +15,4 @@ export const ActiveBadge = ({ source }: { source: string }) => {
 export const activeText = (isActive: unknown): string =>
   isUnknown(isActive) ? unknownText : isActive ? 'Active' : 'Inactive';
 
-ActiveBadge.orders = ['inactive first', 'active first'] as const;
+ActiveBadge.orders = ['inactive first', 'active first'];

@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatTime, type Moment } from '../../../do
 import { isUnknown, type Unknown, unknownText } from '../../dataProvider/unknown';
 import cells from '../list/cells.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
-import type { OptionalFieldProps } from './fieldProps';
+import type { FieldOf, OptionalFieldProps } from './fieldProps';
 
 interface DateFieldProps extends OptionalFieldProps {
   showDate?: boolean;
@@ -12,17 +12,16 @@ interface DateFieldProps extends OptionalFieldProps {
 }
 
 /** A date in the business's time zone, its time of day, or both. */
-export const DateField = ({
+export const DateField: FieldOf<Moment | null | Unknown, 'moment', DateFieldProps> = ({
   source,
   showDate = true,
   showTime = false,
   emptyText,
   className = cells.nowrap,
-}: DateFieldProps) => {
+}) => {
   const moment: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();
   if (isUnknown(moment)) return unknownText;
-  // Null, so that an empty cell is left out of a card.
   if (!moment) return emptyText;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
   return (
@@ -32,4 +31,4 @@ export const DateField = ({
   );
 };
 
-DateField.orders = ['oldest first', 'newest first'] as const;
+DateField.orders = ['oldest first', 'newest first'];

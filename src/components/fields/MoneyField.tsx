@@ -1,10 +1,13 @@
 import { useFieldValue } from 'react-admin';
 import { formatUsd } from '../../../domain/money';
 import { shown, type Unknown } from '../../dataProvider/unknown';
-import type { OptionalFieldProps } from './fieldProps';
+import type { FieldOf, OptionalFieldProps } from './fieldProps';
 
 /** Dollars. */
-export const MoneyField = ({ source, emptyText = '' }: OptionalFieldProps) => {
+export const MoneyField: FieldOf<number | null | Unknown, 'money', OptionalFieldProps> = ({
+  source,
+  emptyText = '',
+}) => {
   const dollars: number | null | Unknown = useFieldValue({ source, defaultValue: null });
   return shown(dollars, formatUsd, emptyText);
 };

@@ -1,10 +1,14 @@
 import { useFieldValue } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { shown, type Unknown } from '../../dataProvider/unknown';
-import type { OptionalFieldProps } from './fieldProps';
+import type { FieldOf, OptionalFieldProps } from './fieldProps';
 
 /** A count, such as points. */
-export const NumberField = ({ source, emptyText = '' }: OptionalFieldProps) => {
+export const NumberField: FieldOf<
+  number | null | Unknown,
+  'integer' | 'decimal',
+  OptionalFieldProps
+> = ({ source, emptyText = '' }) => {
   const count: number | null | Unknown = useFieldValue({ source, defaultValue: null });
   return shown(count, formatCount, emptyText);
 };

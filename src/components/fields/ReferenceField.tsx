@@ -17,7 +17,7 @@ export const ReferenceField = ({ source, reference, children }: ReferenceFieldPr
   const id = useFieldValue({ source });
   const may = useMay();
   const { options } = useResourceDefinition({ resource: reference });
-  return id && may(options?.right) ? (
+  return id && options && may(options.right) ? (
     <Link className={cells.name} to={`/${reference}/${encodeURIComponent(id)}`}>
       {children}
     </Link>

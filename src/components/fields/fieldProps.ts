@@ -1,3 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Kind } from '../../../domain/fields';
+import type { Orders } from '../list/RecordTable';
+
+/**
+ * A field component for values of a type, and of declared fields for those of a kind; a column with
+ * another source does not compile.
+ */
+export interface FieldOf<Value, Of extends Kind = Kind, Props = FieldProps> {
+  (props: Props): ReactNode;
+  orders?: Orders;
+  /** Exists for its type only, and has no value. */
+  takes?: (value: Value, kind: Of) => void;
+}
+
 /** The props of every field: the key of the value in the record of the context. */
 export interface FieldProps {
   source: string;

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { useResourceContext } from 'react-admin';
 import { DialogBody, DialogFooter, RecordDialog } from '../dialogs/RecordDialog';
-import { useKinds } from '../history/kinds';
+import { type FieldsWords, fieldLabel, valueWords } from '../history/activityWords';
+import { type Kinds, kindWords, useKind, useKinds } from '../history/kinds';
 import { Button } from '../parts/Button';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ConflictDialog.module.css';
-import { differenceWords } from './differenceWords';
 import type { Difference, Side } from './mergeVersions';
 
 interface ConflictDialogProps {
@@ -33,8 +33,7 @@ const ConflictDialog = ({
   const kinds = useKinds();
   const timeZone = useTimeZone();
   const resource = useResourceContext() ?? '';
-  const { options } = useResourceDefinition({ resource });
-  const kind: string = options?.kind ?? resource.replaceAll('-', '_');
+  const kind = useKind() ?? resource.replaceAll('-', '_');
   const [taken, setTaken] = useState<Readonly<Record<string, Side>>>({});
   const told = differences.map((difference) => ({
     key: difference.path.join('.'),
@@ -97,5 +96,41 @@ const ConflictDialog = ({
     </RecordDialog>
   );
 };
+
+/** The label of a field in an editing conflict, and its values: before, theirs and mine. */
+function differenceWords(
+  kinds: Kinds,
+  kind: string,
+  { path, items, before, theirs, mine }: Difference,
+  timeZone: string,
+) {
+  const labels: string[] = [];
+  let words: FieldsWords = kindWords(kinds, kind);
+  let [field = '', ...inner] = path;
+  let depth = 0;
+  // In a path, a list field is followed by the key of its item; a field with an object is not.
+  while (inner.length > 0) {
+    const list = words.lists?.[field];
+    const item = items[depth] ?? {};
+    if (list) depth += 1;
+    labels.push(list?.name?.(item) ?? fieldLabel(words, field));
+    if (list && inner.length === 1) break;
+    words = list?.parts ?? (list ? {} : words);
+    [field = '', ...inner] = list ? inner.slice(1) : inner;
+  }
+  const isItem = inner.length > 0;
+  if (!isItem) labels.push(fieldLabel(words, field));
+  const told = (value: unknown) => {
+    if (isItem)
+      return value === undefined ? 'Deleted' : valueWords(words, field, [value], timeZone);
+    return valueWords(words, field, value, timeZone);
+  };
+  return {
+    label: labels.join(': '),
+    before: told(before),
+    theirs: told(theirs),
+    mine: told(mine),
+  };
+}
 
 export default ConflictDialog;

@@ -14,13 +14,14 @@ import styles from '../dialogs/dialogs.module.css';
 import { DialogBody, RecordDialog, useIsInDialog } from '../dialogs/RecordDialog';
 import { useCloseDialog } from '../dialogs/useCloseDialog';
 import { ErrorBanner } from '../feedback/ErrorBanner';
+import { Notice } from '../feedback/Notice';
 import type { Activity } from '../history/activityMethods';
 import { HistoryButton } from '../history/HistoryButton';
 import type { HistoryDialogProps } from '../history/HistoryDialog';
 import { isDeletion } from '../history/useUndo';
 import { Button } from '../parts/Button';
+import { part } from '../parts/part';
 import type { Faults } from './checkResolver';
-import { DeletedNotice } from './DeletedNotice';
 import { DialogForm } from './DialogForm';
 import type { Difference } from './mergeVersions';
 import type { LeftForm, RecordFormOptions } from './recordFormOptions';
@@ -138,6 +139,21 @@ export const RecordForm = <Values extends object, T extends RaRecord = RaRecord>
   );
 };
 
+const noticeWith =
+  (end: string) =>
+  ({ thing }: { thing: string }) => (
+    <div role="status">
+      <Notice>{`Somebody has deleted this ${thing}. What you typed stays here until you close the form${end}`}</Notice>
+    </div>
+  );
+
+/** Says in an open form that its record is gone, and how it could come back. */
+const DeletedNotice = part(
+  { needs: 'recycle_bin' },
+  noticeWith('; restore it from the recycle bin to save it.'),
+  noticeWith('.'),
+);
+
 type Words<Values> = FormWords<Values> | ((values: Values) => FormWords<Values>);
 
 interface RecordEditorProps<Values, T> extends EditorProps<Values, T> {
@@ -221,7 +237,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
               </Button>
             )) ||
             (fault?.isOffline && (
-              <Button variant="outline" size="sm" onClick={editing.forgive}>
+              <Button variant="outline" size="sm" onClick={editing.clear}>
                 Do not save later
               </Button>
             ))

@@ -7,7 +7,7 @@ import {
   set,
 } from 'react-hook-form';
 import type { FieldFault } from '../../../domain/fieldFault';
-import { isSame } from '../../dataProvider/rawRows';
+import { isIdentical } from '../../dataProvider/rawRows';
 import { isUnknown, replaceUnknown } from '../../dataProvider/unknown';
 
 export type Faults = readonly FieldFault<string>[];
@@ -59,6 +59,6 @@ export function openFaults(
   return faults.filter(({ field, message }) => {
     const [top = field] = field.split('.');
     const isOld = old.some((fault) => fault.field === field && fault.message === message);
-    return !isOld || !isSame(values[top], before[top]);
+    return !isOld || !isIdentical(values[top], before[top]);
   });
 }

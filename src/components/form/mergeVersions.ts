@@ -39,13 +39,13 @@ const copyOf = (value: unknown): unknown => {
 };
 
 /** Deep equality as a reader sees it: empty, missing and null are equal, and so are a number and its text. */
-export const isSame = (one: unknown, other: unknown): boolean => {
+export const readsSame = (one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+    return one.length === other.length && one.every((item, at) => readsSame(item, other[at]));
   }
   if (isFields(one) && isFields(other)) {
-    return [...keysOf(one, other)].every((key) => isSame(one[key], other[key]));
+    return [...keysOf(one, other)].every((key) => readsSame(one[key], other[key]));
   }
   const [first, second] = [one ?? '', other ?? ''];
   const isPlain = typeof first !== 'object' && typeof second !== 'object';
@@ -57,13 +57,13 @@ const names = ['id', 'key', 'tier_level', 'service_id'];
 
 const nameOf = (item: unknown): string | undefined => {
   if (typeof item === 'string' || typeof item === 'number') return `${item}`;
-  const name = names.map((field) => fieldsOf(item)[field]).find((value) => !isSame(value, ''));
+  const name = names.map((field) => fieldsOf(item)[field]).find((value) => !readsSame(value, ''));
   return name === undefined ? undefined : `${name}`;
 };
 
 /** The items of a list by their identity; undefined if any has none, or two share one. */
 const namedItems = (list: unknown): Map<string, unknown> | undefined => {
-  if (!Array.isArray(list)) return isSame(list, '') ? new Map() : undefined;
+  if (!Array.isArray(list)) return readsSame(list, '') ? new Map() : undefined;
   const items = new Map<string, unknown>();
   for (const item of list) {
     const name = nameOf(item);
@@ -110,8 +110,8 @@ export function mergeVersions<T extends object>(
   const join = (was: unknown, is: unknown, own: unknown, path: Path, items: Items): unknown => {
     // The newer version, since the save will be an update of that.
     if (path.at(-1) === 'version') return is;
-    if (isSame(was, is) || isSame(is, own)) return own;
-    if (isSame(was, own)) return is;
+    if (readsSame(was, is) || readsSame(is, own)) return own;
+    if (readsSame(was, own)) return is;
     if (isFields(is) && isFields(own) && nameOf(is) === nameOf(own)) {
       return joinFields(fieldsOf(was), is, own, path, items);
     }
@@ -129,7 +129,7 @@ export function mergeVersions<T extends object>(
     const partOf = (of: object) =>
       Object.fromEntries(fields.map((field) => [field, fieldsOf(of)[field] ?? null]));
     const [was, is, own] = [partOf(before), partOf(theirs), partOf(changed)];
-    if (isSame(was, is) || isSame(was, own) || isSame(is, own)) continue;
+    if (readsSame(was, is) || readsSame(was, own) || readsSame(is, own)) continue;
     const path = fields.slice(0, 1);
     differences.push({ path, items: [], before: was, theirs: is, mine: own });
     Object.assign(wholes, sideOf(path) === 'theirs' ? is : own);

@@ -15,7 +15,7 @@ export const presenceMethods = (http: Http) => ({
   /** PUT of the record open here; answers who else has it open. */
   async sayPresence({ kind, id, left, signal }: OpenRecord) {
     const { json } = await http('/auth/owner/presence', {
-      area: 'auth',
+      isOfAccount: true,
       method: 'PUT',
       body: { kind, id, left },
       signal,

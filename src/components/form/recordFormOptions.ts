@@ -23,10 +23,9 @@ export interface RecordFormOptions<Values, T> {
   defaultValues: object;
   /** Validates the values: errors in the order of the form, of which any prevents sending. */
   check: (values: Values) => readonly FieldFault<string>[];
-  /**
-   * By field, the other fields whose errors its change may resolve. With this option, the banner also shows
-   * the first validation error, until its field, or one that resolves it, is changed.
-   */
+  /** The banner also shows the first validation error. */
+  tellsFirst?: boolean | undefined;
+  /** By field, the other fields whose errors its change may resolve. */
   settles?: Readonly<Record<string, string[]>> | undefined;
   /** Fields whose errors are shown at the field only, and not in the banner. */
   toldAtField?: readonly string[] | undefined;

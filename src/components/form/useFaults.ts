@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useResourceContext } from 'react-admin';
 import { type FieldErrors, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { inputId } from '../inputs/inputId';
-import { isSame } from './mergeVersions';
+import { readsSame } from './mergeVersions';
 
 /** The error of a save: the message for its banner, and those for its fields. */
 export interface FormFault {
@@ -75,10 +75,10 @@ export const useFaults = (
       const [first] = Object.keys(errors);
       setFault({ message, errors, focus: first && inputId(resource, first), ...is });
     },
-    forgive: () => setFault(undefined),
+    clear: () => setFault(undefined),
     /** Clears the errors of fields to which these values give another value. */
     settle(values: object) {
-      const isChanged = (path: string) => !isSame(get(values, path), form.getValues(path));
+      const isChanged = (path: string) => !readsSame(get(values, path), form.getValues(path));
       const by = (path: string) =>
         Object.keys(settles).filter((one) => settles[one]?.includes(path));
       form.clearErrors(pathsOf(errors).filter((path) => [path, ...by(path)].some(isChanged)));

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetOne, useResourceDefinition } from 'react-admin';
-import { ApiError } from '../../dataProvider/errors';
+import { isNotFound } from '../../dataProvider/errors';
 import { useWholeList } from '../parts/useWholeList';
 
 interface FormRecord<T> {
@@ -25,7 +25,7 @@ export function useFormRecord<T extends RaRecord>(
     const found = list.data?.find((candidate) => candidate.id === id);
     return { found, isKnown: list.data !== undefined, error: list.error, isListed };
   }
-  const isMissing = one.error instanceof ApiError && one.error.status === 404;
+  const isMissing = isNotFound(one.error);
   const found = isMissing ? undefined : one.data;
   return { found, isKnown: isMissing || found !== undefined, error: one.error, isListed };
 }

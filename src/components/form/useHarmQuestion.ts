@@ -1,7 +1,8 @@
-import { type RaRecord, useResourceDefinition } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { ApiError } from '../../dataProvider/errors';
 import { useMethods } from '../../dataProvider/useMethods';
 import { useAsk } from '../dialogs/Questions';
+import { useKind } from '../history/kinds';
 import { useOffered } from '../parts/part';
 
 /**
@@ -9,8 +10,7 @@ import { useOffered } from '../parts/part';
  */
 export const useHarmQuestion = (title: string) => {
   const methods = useMethods();
-  const { options } = useResourceDefinition();
-  const kind: string | undefined = options?.kind;
+  const kind = useKind();
   const isTold = useOffered()({ needs: 'uses' });
   const ask = useAsk();
 

@@ -2,7 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDataProvider, useNotify, useResourceContext } from 'react-admin';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type Difference, isSame, mergeVersions, type Side, type Together } from './mergeVersions';
+import {
+  type Difference,
+  mergeVersions,
+  readsSame,
+  type Side,
+  type Together,
+} from './mergeVersions';
 
 interface Options<Values, T> {
   form: UseFormReturn<FieldValues>;
@@ -44,7 +50,7 @@ export const useNewerVersion = <Values extends object, T extends RaRecord>({
     setConflict(undefined);
     onNewer(newer, values as Values);
     queryClient.invalidateQueries({ queryKey: [resource] });
-    if (!isSame({ ...values, ...newer }, values)) {
+    if (!readsSame({ ...values, ...newer }, values)) {
       notify('The newer version is loaded. What you changed is kept and not saved yet.');
     }
   };

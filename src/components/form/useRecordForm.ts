@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { messageOf } from '../../dataProvider/errors';
 import { useIsHere } from '../parts/useIsHere';
 import { checkResolver, openFaults } from './checkResolver';
-import { hasVersion, isSame, rebase } from './mergeVersions';
+import { hasVersion, readsSame, rebase } from './mergeVersions';
 import type { RecordFormOptions } from './recordFormOptions';
 import { useDraftKeeping } from './useDraft';
 import { useFaults } from './useFaults';
@@ -34,6 +34,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   record,
   defaultValues,
   check,
+  tellsFirst = false,
   settles,
   toldAtField = [],
   loadNewer,
@@ -89,7 +90,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   /** Shows the first validation error and focuses its field. */
   const refuse = () => {
     const [first] = faultsOf(form.getValues());
-    if (!first || !settles) return faults.forgive();
+    if (!first || !tellsFirst) return faults.clear();
     const isToldElsewhere = options.failureMessage === false || toldAtField.includes(first.field);
     const message = isToldElsewhere ? '' : first.message;
     faults.tell(message, { [first.field]: first.message }, { isMarked: true });
@@ -104,7 +105,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     together,
     onNewer(changed, values) {
       takeOver(values, changed);
-      faults.forgive();
+      faults.clear();
     },
     onFailure: (error) => faults.tell(messageOf(error), {}, { isConflict: true }),
   });
@@ -142,7 +143,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     const before = filling.now();
     if (!record || !before || saving.isSaving || isSettled.current) return;
     if (draft.isSent() && hasVersion(before)) return;
-    if (isSame(record, latest.current)) return;
+    if (readsSame(record, latest.current)) return;
     latest.current = record;
     const now = { ...before, ...record };
     const values = rebase(before, now, form.getValues(), together);
@@ -167,7 +168,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     restoredLess: restored?.lacksFile === true,
     fault: faults.fault,
     faultsOf,
-    forgive: faults.forgive,
+    clear: faults.clear,
     submit,
     settle,
     /** The state of unsaved changes, for the question before leaving. */
@@ -185,7 +186,7 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
     takeOver,
     discard() {
       draft.discard();
-      faults.forgive();
+      faults.clear();
       fill({ origin: record });
       form.reset({ ...defaultValues, ...record });
     },

@@ -2,14 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type RaRecord, useCreate, useNotify, useResourceContext, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { ApiError, isChangedElsewhere, isOpen, NotSentError } from '../../dataProvider/errors';
+import {
+  ApiError,
+  isChangedElsewhere,
+  isNotFound,
+  isOpen,
+  messageOf,
+  NotSentError,
+  serverMessageOf,
+} from '../../dataProvider/errors';
 import { useHttp } from '../../dataProvider/HttpContext';
 import { changesOf } from '../../dataProvider/ownChanges';
 import { useUndoAction } from '../history/useUndo';
 import { showMade } from '../parts/madeRecord';
 import { useIsHere } from '../parts/useIsHere';
 import type { RecordFormOptions, SaveContext } from './recordFormOptions';
-import { failureText, offlineText, serverErrors } from './saveFaults';
 import type { useFaults } from './useFaults';
 import type { FormDraft } from './useFormDraft';
 
@@ -95,7 +102,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
     // A different change to an existing record gets a new idempotency key. A new record keeps its key despite
     // corrections, so that it is created once.
     if (wasSent && record?.id !== undefined && !draft.isSent(values)) draft.renew();
-    faults.forgive();
+    faults.clear();
     // Kept here as well, since the form has them only after the next render.
     let taken: Values | undefined;
     let sent = values;
@@ -133,14 +140,9 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       if (asked === false) return;
       // The form is inert while a confirmation looks up its text.
       setSaving(true);
-      // The inert form has lost the focus, which an empty error brings back to its button.
-      if (!(await asked)) return faults.tell('');
-      if (isSettled()) return;
+      if (!(await asked) || isSettled()) return;
       const saved = await sendAll().catch(sendMerged);
-      if (saved === false) {
-        note(undefined);
-        return faults.tell('');
-      }
+      if (saved === false) return note(undefined);
       const said = typeof successMessage === 'function' ? successMessage(sent) : successMessage;
       if (said) {
         const made = changesOf(saved).length > 0 ? saved : plain;
@@ -152,8 +154,7 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       if (isHere.current) onSaved();
     } catch (error) {
       // Refetches the list, which no longer has the deleted record.
-      if (error instanceof ApiError && error.status === 404)
-        queryClient.invalidateQueries({ queryKey: [resource] });
+      if (isNotFound(error)) queryClient.invalidateQueries({ queryKey: [resource] });
       const isOffline = error instanceof NotSentError && place !== null;
       const message = isOffline ? offlineText : failureText(error, failureMessage);
       const isUnknown = isOpen(error, wasSent);
@@ -170,6 +171,24 @@ export const useSaving = <Values extends object, T extends RaRecord>({
   };
   useWhenOnline(faults.isOffline, submit);
   return { isSaving, save };
+};
+
+/** The message while a save waits for the network. */
+const offlineText =
+  'There is no network. What you typed is kept on this device and is saved as soon as the network is back.';
+
+/** The message of an error: the server's, else the fallback, or none where `save` shows its own. */
+const failureText = (error: unknown, fallback: string | false | undefined): string => {
+  if (fallback === false && !isChangedElsewhere(error)) return '';
+  return fallback ? serverMessageOf(error, fallback) : messageOf(error);
+};
+
+/** The server's validation errors of the form's fields, by path. */
+const serverErrors = (error: unknown, values: object): Record<string, string> => {
+  const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => (path.split('.')[0] ?? '') in values),
+  );
 };
 
 /** While `waiting`, sends once, as soon as the network is back. */

@@ -1,10 +1,11 @@
 import History from '@mui/icons-material/History';
 import type { ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useResourceContext, useResourceDefinition } from 'react-admin';
+import { useResourceContext } from 'react-admin';
 import { Button } from '../parts/Button';
 import { part } from '../parts/part';
 import type { HistoryDialogProps } from './HistoryDialog';
+import { useKind } from './kinds';
 
 const HistoryDialog = lazy(() => import('./HistoryDialog'));
 
@@ -26,8 +27,7 @@ export const HistoryButton = part(
   ({ id, kind, name, variant = 'ghost', className, ...then }: HistoryButtonProps) => {
     const [isOpen, setOpen] = useState(false);
     const resource = useResourceContext() ?? '';
-    const { options } = useResourceDefinition({ resource });
-    const found = kind ?? options?.kind;
+    const found = useKind(kind);
     if (!found) return null;
     return (
       <>

@@ -1,6 +1,6 @@
 import type { Endpoints } from '../../dataProvider/engine';
 import { openItem, openList, openMembers } from '../../dataProvider/envelope';
-import { ApiError } from '../../dataProvider/errors';
+import { ApiError, isNotFound } from '../../dataProvider/errors';
 import { isObject, type Json } from '../../dataProvider/faults';
 import type { Http } from '../../dataProvider/http';
 import {
@@ -121,7 +121,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
       fallback: 'Failed to load history',
     } as const;
     const answer = await http(path, ask).catch((error) => {
-      if (error instanceof ApiError && error.status === 404) return undefined;
+      if (isNotFound(error)) return undefined;
       throw error;
     });
     const read = endpoints[resource]?.ofState;
@@ -146,7 +146,6 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
    */
   async undoChange({ id, fields }: { id: string; fields?: object }) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/undo`, {
-      area: 'catalogue',
       method: 'POST',
       ...(fields && { body: { fields } }),
       fallback: 'It could not be undone',
@@ -168,7 +167,6 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   }: Pick<HistoryQuery, 'kind' | 'id' | 'signal'> & { values?: object }) {
     const path = `/api/owner/uses/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
     const { json } = await http(path, {
-      area: 'catalogue',
       ...(values && { query: { values: JSON.stringify(values) } }),
       signal,
       fallback: 'Failed to load',
@@ -179,7 +177,6 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   /** POST /api/owner/activity/{id}/purge: removes the deleted record for good. */
   async purgeDeletion({ id }: { id: string }) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/purge`, {
-      area: 'catalogue',
       method: 'POST',
       fallback: 'It could not be deleted for good',
     });

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { activityKinds } from '../../../domain/activity';
 
 /** The format of a field's values in the history. */
@@ -56,6 +57,15 @@ export const KindsProvider = KindsContext.Provider;
 
 /** The words of all kinds. */
 export const useKinds = () => useContext(KindsContext);
+
+/**
+ * The server's name for the kind of a record: `own`, or else that of the resource in the context. Undefined
+ * where the server knows nothing of the resource.
+ */
+export const useKind = (own?: string): string | undefined => {
+  const { options } = useResourceDefinition({ resource: useResourceContext() ?? '' });
+  return own ?? options?.kind;
+};
 
 /** The words of a kind; its plain name for an unknown one. */
 export const kindWords = (kinds: Kinds, kind: string): KindWords =>

@@ -1,7 +1,7 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import { lazy, Suspense } from 'react';
 import { useResourceContext, useResourceDefinition } from 'react-admin';
-import { useClosePart, usePlaceInList } from '../dialogs/usePlaceInList';
+import { useAddressParams, useClosePart } from '../dialogs/useAddressParams';
 import menus from '../list/listMenus.module.css';
 import { Button } from '../parts/Button';
 import { useOffered } from '../parts/part';
@@ -14,7 +14,7 @@ export const ImportButtons = ({ asMenu = false }: { asMenu?: boolean }) => {
   const resource = useResourceContext() ?? '';
   const { imports = [] } = useResourceDefinition({ resource }).options ?? {};
   const isOffered = useOffered();
-  const { get, open } = usePlaceInList();
+  const { get, open } = useAddressParams();
   const close = useClosePart('import');
   const possible = (imports as readonly ImportDefinition[]).filter(({ needs, rights = [] }) =>
     ['config' as const, ...rights].every((right) => isOffered({ needs, right })),

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Matching } from '../../../domain/imports';
 import { RecordDialog } from '../dialogs/RecordDialog';
+import { chunkOf, useChunk } from '../parts/chunk';
 import { CheckStep } from './CheckStep';
 import { ColumnsStep } from './ColumnsStep';
 import type { Importer } from './importer';
@@ -19,7 +20,8 @@ interface ImportDialogProps {
 
 /** Imports records in three steps: parsing of the table, mapping of columns, and validation of lines. */
 const ImportDialog = ({ load, ...props }: ImportDialogProps) => {
-  const importer = useLoaded(load);
+  const [code] = useState(() => chunkOf(load));
+  const importer = useChunk(code);
   return importer ? <ImportSteps importer={importer} {...props} /> : null;
 };
 
@@ -74,14 +76,6 @@ const ImportSteps = ({
       )}
     </RecordDialog>
   );
-};
-
-const useLoaded = (load: ImportDialogProps['load']) => {
-  const [loaded, setLoaded] = useState<Importer>();
-  useEffect(() => {
-    load().then((module) => setLoaded(() => module.default));
-  }, [load]);
-  return loaded;
 };
 
 export default ImportDialog;

@@ -100,7 +100,7 @@ export const RowsStep = ({
   );
 };
 
-/** "7 lines to import. The table has 9: 1 with the headings and 1 that is empty besides." */
+/** "7 lines to import. The table has 9 lines, of which 1 with the headings and 1 empty." */
 function countWords({ count, form, textLines, above, empty, breaks }: TableReading): string {
   const others = [
     above > 0 && `${formatCount(above)} above the headings`,

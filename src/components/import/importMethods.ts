@@ -92,7 +92,6 @@ export const importMethods = (http: Http) => ({
   /** POST of a new import, which holds nothing yet. */
   async startImport({ name }: Pick<ImportPlace, 'name'>) {
     const { json } = await http(`/api/owner/imports/${encodeURIComponent(name)}`, {
-      area: 'catalogue',
       method: 'POST',
     });
     return { data: { id: readText(openMembers(json).id) } };
@@ -101,7 +100,6 @@ export const importMethods = (http: Http) => ({
   /** PUT of some lines, which are checked. Sent again, they take the place of what they were. */
   async importLines({ lines, signal, ...place }: ImportLines) {
     const { json } = await http(`${pathOf(place)}/lines`, {
-      area: 'catalogue',
       method: 'PUT',
       body: { lines },
       signal,
@@ -114,7 +112,6 @@ export const importMethods = (http: Http) => ({
   async applyImport({ settle, choices, ...place }: ImportChoice) {
     const body = { settle, choices };
     const { json } = await http(`${pathOf(place)}/apply`, {
-      area: 'catalogue',
       method: 'POST',
       body,
     });

@@ -13,7 +13,6 @@ import { batchLimits } from '../../../domain/batches';
 import { formatCount } from '../../../domain/money';
 import { ActButtons } from '../acts/ActButtons';
 import type { Act } from '../acts/act';
-import type { BulkDefinition } from '../bulk/bulkDefinition';
 import type { BulkDialogProps, BulkOf } from '../bulk/bulkOf';
 import { useBulk } from '../bulk/useBulk';
 import { useListWords } from './listWords';
@@ -34,8 +33,7 @@ interface BulkActionsProps {
 const BulkActions = ({ confirmContent }: BulkActionsProps) => {
   const { resource, selectedIds, onUnselectItems } = useListContext();
   const possible = useBulk();
-  const { options } = possible;
-  const bulk: BulkDefinition | undefined = options?.bulk;
+  const { kind = resource, changes: bulk } = possible;
   const matching = useMatching();
   const { noun, tellFault } = useListWords();
   const [opened, setOpened] = useState<{ Dialog: ComponentType<BulkDialogProps>; of: BulkOf }>();
@@ -57,7 +55,7 @@ const BulkActions = ({ confirmContent }: BulkActionsProps) => {
       <Suspense fallback={null}>
         {opened && (
           <opened.Dialog
-            kind={options?.kind ?? resource}
+            kind={kind}
             by={bulk?.needs ?? 'batches'}
             noun={noun}
             of={opened.of}

@@ -23,9 +23,21 @@ import styles from './selection.module.css';
 import { useColumns } from './useColumns';
 import { ExpandedContext } from './useExpanded';
 
-interface ColumnProps<T extends RaRecord> extends Declared {
-  /** The record's field that is shown, and by which the column sorts. */
-  source?: Extract<keyof T, string>;
+type Source<T> = Extract<keyof T, string>;
+
+type KindIn<List, Name> = Name extends keyof List
+  ? List[Name] extends { kind: infer Of }
+    ? Of
+    : never
+  : never;
+
+/** A field component, or one that takes the values and the kind of the source. */
+type FieldFor<Value, Of> = ComponentType<{ source: string }> & {
+  orders?: Orders;
+  takes?: (value: Value, kind: Of) => void;
+};
+
+interface PlainProps<T extends RaRecord> extends Declared {
   label: string;
   /** The sort key, if not `source`. */
   sortBy?: string;
@@ -35,15 +47,23 @@ interface ColumnProps<T extends RaRecord> extends Declared {
   /** The cell's place in a row on a phone; the second line by default. */
   place?: Column<T>['place'];
   /**
-   * The cell's content, for the record in the context: a field component (which may name its sort orders),
+   * The cell's content, for the record in the context: `field`, a component (which may name its sort orders),
    * elements, or a render function. The value's text by default.
    */
-  field?: ComponentType<{ source: string }> & { orders?: Orders };
   children?: ReactNode;
   render?: (record: T) => ReactNode;
   /** The value in an exported file; the field's own by default. */
   exportValue?: (record: T) => CsvValue;
 }
+
+/** The record's field that is shown, and by which the column sorts, with a component for its type. */
+type SourceProps<T, List> =
+  | {
+      [Name in Source<T>]: { source: Name; field?: FieldFor<T[Name], KindIn<List, Name>> };
+    }[Source<T>]
+  | { source?: undefined; field?: FieldFor<never, never> };
+
+type ColumnProps<T extends RaRecord, List = object> = PlainProps<T> & SourceProps<T, List>;
 
 export interface DataTableProps {
   label: string;
@@ -72,12 +92,12 @@ const none: ReadonlySet<Identifier> = new Set();
  * A column of a DataTable, with the props of react-admin's. It is a declaration, read by the table:
  * a component for each cell would cost every row of a long list.
  */
-function Col<T extends RaRecord>(_props: ColumnProps<T>) {
+function Col<T extends RaRecord, List = object>(_props: ColumnProps<T, List>) {
   return null;
 }
 
 /** Figures stand at the right. */
-function NumberCol<T extends RaRecord>(_props: ColumnProps<T>) {
+function NumberCol<T extends RaRecord, List = object>(_props: ColumnProps<T, List>) {
   return null;
 }
 
@@ -96,7 +116,6 @@ const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<
     ...(field?.orders && { orders: field.orders }),
     ...((type === NumberCol || place === 'actions') && { align: 'end' }),
     ...(place && { place }),
-    ...(place === 'title' && { holdsLink: true }),
     render: (record) => (
       <RecordContextProvider value={record}>{cellOf(props, record)}</RecordContextProvider>
     ),

@@ -44,7 +44,7 @@ interface ListProviderProps<T extends RaRecord> {
   /** Keeps the state out of the address, which belongs to another list on the page. */
   disableSyncWithLocation?: boolean;
   /** Shown while the records load for the first time. */
-  loading: string;
+  loading?: string;
   /** The error message when the server gives none. */
   failure?: string;
   /** Renders the loaded list; `count` is its number of records. */
@@ -57,7 +57,7 @@ const noFields: readonly string[] = [];
 export const ListProvider = <T extends RaRecord>({
   searchIn = noFields,
   noun,
-  loading,
+  loading = `Loading ${noun[1]}...`,
   failure,
   children,
   ...options
@@ -87,8 +87,7 @@ export const ListProvider = <T extends RaRecord>({
   );
 };
 
-interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'children' | 'loading'> {
-  loading?: string;
+interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'children'> {
   /** The accessible name of its region, where the resource's own label is that of the page around it. */
   label?: string;
   /** The buttons above the list. */
@@ -107,7 +106,6 @@ interface ListProps<T extends RaRecord> extends Omit<ListProviderProps<T>, 'chil
 export const List = <T extends RaRecord>({
   noun,
   label,
-  loading = `Loading ${noun[1]}...`,
   actions = <CreateButton label={`Add ${noun[0]}`} />,
   filters,
   sortChoices,
@@ -121,7 +119,7 @@ export const List = <T extends RaRecord>({
   return (
     <section aria-label={label ?? title} tabIndex={-1}>
       <title>{`${title} - Verbena`}</title>
-      <ListProvider<T> {...list} filters={filters} noun={noun} loading={loading}>
+      <ListProvider<T> {...list} filters={filters} noun={noun}>
         {(all) => (
           <>
             <ListToolbar actions={actions}>{all > 0 && filters}</ListToolbar>

@@ -1,9 +1,11 @@
+import Check from '@mui/icons-material/Check';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { May } from '../parts/May';
+import { MenuButton } from '../parts/MenuButton';
 import surfaces from '../parts/surfaces.module.css';
-import { ColumnChooser } from './ColumnChooser';
 import type { ListState } from './controllerOf';
 import { columnsOf, exportedOf, useOfferedColumns } from './DataTable';
 import { ExportButton } from './ExportButton';
@@ -59,6 +61,37 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
     </>
   );
 };
+
+/** The menu in which the columns of a list are chosen. */
+const ColumnChooser = ({
+  choices,
+  toggle,
+}: Pick<ReturnType<typeof useColumns>, 'choices' | 'toggle'>) => (
+  <MenuButton
+    className={styles.button}
+    label={
+      <>
+        <ViewColumnOutlined aria-hidden="true" />
+        Columns
+      </>
+    }
+  >
+    {choices.map(({ label, isShown }) => (
+      <button
+        key={label}
+        type="button"
+        role="menuitemcheckbox"
+        tabIndex={-1}
+        aria-checked={isShown}
+        className={styles.item}
+        onClick={() => toggle(label)}
+      >
+        <Check className={styles.check} aria-hidden="true" />
+        {label}
+      </button>
+    ))}
+  </MenuButton>
+);
 
 /** Exports the shown columns of the filtered rows. */
 export const ColumnExport = ({ columns }: Pick<ListMenusProps, 'columns'>) => {

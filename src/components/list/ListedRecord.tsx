@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type RaRecord, useDataProvider, useListContext } from 'react-admin';
-import { ApiError } from '../../dataProvider/errors';
+import { isNotFound } from '../../dataProvider/errors';
 import { DialogBody, RecordDialog } from '../dialogs/RecordDialog';
 import { RecordNotFound } from '../dialogs/RecordNotFound';
 import { LoadFailure } from '../feedback/LoadFailure';
@@ -56,7 +56,7 @@ export const ListedRecord = <T extends RaRecord>({
   }
   // The page under the dialog shows loading and failure.
   if (!one.error) return null;
-  if (one.error instanceof ApiError && one.error.status === 404) {
+  if (isNotFound(one.error)) {
     return <RecordNotFound title={title} thing={thing} onClose={onClose} />;
   }
   return (

@@ -25,7 +25,6 @@ import { ListHead } from './ListHead';
 import { ListMenus } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
-import { MatchingContext } from './matching';
 import { Pagination } from './Pagination';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
 import { usePageFacts } from './usePageFacts';
@@ -44,7 +43,7 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   /** Further buttons at the end of the heading. */
   actions?: ReactNode;
   /** Between the heading and the filters, or a dialog over the list. */
-  aside?: ReactNode;
+  lead?: ReactNode;
   /** The buttons that sort, beside the count where the filters have no room for them. */
   sorting?: ReactNode;
   /** Replaces the number of records. */
@@ -91,7 +90,7 @@ const Known = <T extends RaRecord>({
   noun,
   exporter,
   actions,
-  aside,
+  lead,
   sorting,
   count = <Count noun={noun} />,
   pagination = <Pagination noun={noun} />,
@@ -104,11 +103,7 @@ const Known = <T extends RaRecord>({
   const resource = useResourceContext(options) ?? '';
   const isOffered = useOffered();
   const filters = options.filters?.filter(({ props }) => isOffered(props)) ?? [];
-  const { controller, matching, isCut } = usePagedListController<T>({
-    ...options,
-    filters,
-    resource,
-  });
+  const controller = usePagedListController<T>({ ...options, filters, resource });
   const { fault, tellFault } = useFault();
   const sortsBelow = useIsNarrow(roomForSorting);
   const exportButtons = exporter && (
@@ -127,7 +122,7 @@ const Known = <T extends RaRecord>({
               {subtitle}
             </PageHead>
           )}
-          {aside}
+          {lead}
           {filters.length > 0 && (
             <ListToolbar>
               {filters.map((filter, index) => (
@@ -147,19 +142,17 @@ const Known = <T extends RaRecord>({
           </ListHead>
           <ListFault fault={fault} onDismiss={() => tellFault(undefined)} />
           <ListWordsContext value={{ noun, tellFault }}>
-            <MatchingContext value={matching}>
-              <ListFrame
-                label={children.props.label}
-                failure={failure}
-                empty={empty}
-                {...(alongside && { alongside })}
-              >
-                {children}
-              </ListFrame>
-            </MatchingContext>
+            <ListFrame
+              label={children.props.label}
+              failure={failure}
+              empty={empty}
+              {...(alongside && { alongside })}
+            >
+              {children}
+            </ListFrame>
           </ListWordsContext>
           {pagination}
-          {isCut && <LeftOut />}
+          <LeftOut />
         </section>
       </ListContextProvider>
     </ResourceContextProvider>
@@ -168,7 +161,8 @@ const Known = <T extends RaRecord>({
 
 /** The number of rows that paper does not hold. */
 const LeftOut = () => {
-  const { shown, total, isMinimum } = usePageFacts();
+  const { shown, total, isMinimum, isCut } = usePageFacts();
+  if (!isCut) return null;
   const left = total === undefined ? 'More' : totalText({ total: total - shown, isMinimum });
   return <p>{`The first ${formatCount(shown)} are printed. ${left} are left out.`}</p>;
 };

@@ -1,14 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import {
-  type CSSProperties,
-  Fragment,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './RecordTable.module.css';
 import type { Sort } from './useListQuery';
@@ -27,13 +19,11 @@ export interface Column<T> {
   /** Money and other figures stand at the right. */
   align?: 'end';
   /**
-   * The cell's place in a row on a phone. First line: `media`, `title`, `end` and `actions`. Second line:
-   * cells without a place, and `rest`, which takes the remaining width; without a label in a row that does
-   * not open. `below` has a line of its own. `wide` shows only once the row is open.
+   * The cell's place in a row on a phone. First line: `title` and `end`, `media` before them. Then the cells
+   * without a place and `rest`, which is cut where a line ends. Last: `below`, on a line of its own, and
+   * `actions` at its end. `wide` shows only once the row is open.
    */
   place?: 'media' | 'title' | 'end' | 'rest' | 'below' | 'actions' | 'wide';
-  /** The cell contains the link that opens the row. */
-  holdsLink?: true;
   render: (record: T) => ReactNode;
 }
 
@@ -136,7 +126,6 @@ export const RecordTable = <T extends { id: string | number }>({
       aria-busy={busy || records === undefined}
       aria-rowcount={isCut ? Number(records?.length) + 1 : undefined}
       data-lines={lines}
-      style={{ '--second-line': columns.filter(({ place }) => !place).length } as CSSProperties}
     >
       <thead>
         <tr>

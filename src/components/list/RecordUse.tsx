@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useResourceContext, useResourceDefinition } from 'react-admin';
 import { useMethods } from '../../dataProvider/useMethods';
 import styles from '../dialogs/dialogs.module.css';
+import { useKind } from '../history/kinds';
 import { part } from '../parts/part';
 
 interface RecordUseProps {
@@ -16,9 +16,7 @@ interface RecordUseProps {
  */
 const RecordUse = part({ needs: 'uses' }, ({ id, kind }: RecordUseProps) => {
   const methods = useMethods();
-  const resource = useResourceContext() ?? '';
-  const { options } = useResourceDefinition({ resource });
-  const named: string | undefined = kind ?? options?.kind;
+  const named = useKind(kind);
   const { data, error } = useQuery({
     queryKey: ['uses', named, id],
     queryFn: async ({ signal }) => (await methods.uses({ kind: named ?? '', id, signal })).data,

@@ -1,3 +1,4 @@
+import Search from '@mui/icons-material/Search';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../parts/Button';
 import { SearchField } from './ListToolbar';
@@ -57,6 +58,7 @@ export const SearchInput = ({ source, label, withButton = false }: SearchInputPr
     >
       {field}
       <Button type="submit" variant="outline">
+        <Search aria-hidden="true" />
         Search
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import type { Identifier, ListControllerResult, RaRecord } from 'react-admin';
 import type { filteredBy } from './filters';
+import type { Matching } from './matching';
 
 export interface ListState<T extends RaRecord> {
   resource: string;
@@ -27,6 +28,8 @@ export interface ListState<T extends RaRecord> {
   hasNextPage: boolean;
   /** Told which page is probably wanted next. */
   lookAhead?: (page: number) => void;
+  /** All records that match the filters, in a list with pages. */
+  matching?: Matching;
   /** Prints all rows where the list has several pages, which are read first. */
   print?: { isReading: boolean; start: () => void };
 }

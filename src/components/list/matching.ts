@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { type RaRecord, useListContext } from 'react-admin';
 import type { Total } from '../parts/paging';
+import type { ListState } from './controllerOf';
 import type { FilterValues } from './filters';
 
 /** All records that match the list's filters, of which only a page is loaded. */
@@ -10,9 +11,10 @@ export interface Matching extends Total {
   choose: () => void;
 }
 
-export const MatchingContext = createContext<Matching | undefined>(undefined);
-
 /**
  * All records that match the filters of the list in the context; undefined for a list that is loaded whole.
  */
-export const useMatching = () => useContext(MatchingContext);
+export const useMatching = (): Matching | undefined => {
+  const { matching }: Pick<ListState<RaRecord>, 'resource' | 'matching'> = useListContext();
+  return matching;
+};

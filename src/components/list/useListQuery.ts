@@ -1,4 +1,4 @@
-import { usePlaceInList } from '../dialogs/usePlaceInList';
+import { useAddressParams } from '../dialogs/useAddressParams';
 
 export interface Sort {
   field: string;
@@ -11,13 +11,13 @@ export interface Sort {
  * first page.
  */
 export const useListAddress = (history: 'replace' | 'push' = 'replace') => {
-  const place = usePlaceInList();
-  const page = Number(place.get('page') || 1);
+  const params = useAddressParams();
+  const page = Number(params.get('page') || 1);
   const set = (changes: Record<string, string>, { replace = history === 'replace' } = {}) =>
-    (replace ? place.set : place.open)({ page: '', ...changes });
+    (replace ? params.set : params.open)({ page: '', ...changes });
 
   return {
-    get: place.get,
+    get: params.get,
     set,
     /** Counts from 1. */
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,

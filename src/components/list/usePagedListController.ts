@@ -14,7 +14,6 @@ import type { PagedMeta } from '../../dataProvider/endpoint';
 import { useOffered } from '../parts/part';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, type FilterValues, filteredBy } from './filters';
-import type { Matching } from './matching';
 import { useListQuery } from './useListQuery';
 import { usePageAhead } from './usePageAhead';
 import { usePrintedRows } from './usePrintedRows';
@@ -42,12 +41,14 @@ export interface PagedListOptions<T extends RaRecord> {
 export interface PageMeta extends PagedMeta {
   /** The number of rows in the server's answer, before `narrow`. */
   loaded: number;
+  /** True while it is printed without its last rows, since there are too many. */
+  isCut: boolean;
 }
 
 /**
  * react-admin's list controller for a resource that the server filters, sorts and paginates, with its state
  * in the address. While another page or filter loads, the previous rows stay; a late answer to an earlier
- * query is never shown. `matching` stands for all records that match.
+ * query is never shown.
  */
 export function usePagedListController<T extends RaRecord>({
   resource,
@@ -59,12 +60,7 @@ export function usePagedListController<T extends RaRecord>({
   ofClient = true,
   narrow = (rows) => rows,
   filtering,
-}: PagedListOptions<T>): {
-  controller: ListControllerResult<T>;
-  matching: Matching;
-  /** True while it is printed without its last rows, for there are too many. */
-  isCut: boolean;
-} {
+}: PagedListOptions<T>): ListControllerResult<T> {
   const query = filteredBy(filters, useListQuery(defaultSort, 'push'), filterDefaultValues);
   const { page, sort, filterValues } = query;
   const dataProvider = useDataProvider();
@@ -107,13 +103,17 @@ export function usePagedListController<T extends RaRecord>({
     data?.map(({ id }) => id) ?? [],
     !isShown,
   );
-  const controller = controllerOf<T>({
+  return controllerOf<T>({
     resource,
     query: printed ? { ...query, page: 1 } : query,
     selection,
     data,
     total,
-    meta: { ...meta, loaded: loaded?.length ?? 0 } satisfies PageMeta,
+    meta: {
+      ...meta,
+      loaded: loaded?.length ?? 0,
+      isCut: printed?.isCut === true,
+    } satisfies PageMeta,
     error: list.error,
     isPending: list.isPending,
     isFetching: list.isFetching,
@@ -122,16 +122,15 @@ export function usePagedListController<T extends RaRecord>({
     perPage: printed?.rows.length ?? perPage,
     hasNextPage: printed?.isCut ?? hasNextPage,
     lookAhead,
+    matching: {
+      filter: narrowedTo,
+      total,
+      isMinimum: meta?.totalIsMinimum === true,
+      isChosen: isAllMatching,
+      choose: selectAllMatching,
+    },
     ...((hasNextPage || page > 1) && { print: { isReading, start: print } }),
   });
-  const matching = {
-    filter: narrowedTo,
-    total,
-    isMinimum: meta?.totalIsMinimum === true,
-    isChosen: isAllMatching,
-    choose: selectAllMatching,
-  };
-  return { controller, matching, isCut: printed?.isCut === true };
 }
 
 interface Chosen {

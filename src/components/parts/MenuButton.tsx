@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './MenuButton.module.css';
+import { useClosedOutside } from './useClosedOutside';
 
 interface MenuButtonProps {
   /** The content of the button. */
@@ -9,30 +10,17 @@ interface MenuButtonProps {
   children: ReactNode;
 }
 
+/** A menu that would extend beyond the left edge of the window is aligned with its button's start. */
+const alignInWindow = (menu: HTMLElement | null) => {
+  if (menu && menu.getBoundingClientRect().left < 0) menu.dataset.align = 'start';
+};
+
 /** A button with a menu, which Escape closes. */
 export function MenuButton({ label, className, children }: MenuButtonProps) {
   const [open, setOpen] = useState<'first' | 'last'>();
-  const root = useRef<HTMLDivElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const menuId = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    // A menu that would extend beyond the left edge of the window is aligned with its button's start.
-    if (menu.current && menu.current.getBoundingClientRect().left < 0)
-      menu.current.dataset.align = 'start';
-    const closeFromOutside = (event: Event) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(undefined);
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-    };
-  }, [open]);
-
   const close = () => setOpen(undefined);
+  const root = useClosedOutside(open !== undefined, close);
+  const menuId = useId();
 
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -60,7 +48,7 @@ export function MenuButton({ label, className, children }: MenuButtonProps) {
       </button>
       {open && (
         <div
-          ref={menu}
+          ref={alignInWindow}
           id={menuId}
           role="menu"
           tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A component whose code comes when it is wanted, and is at hand from then on. */
+/** A component, or other code, that comes when it is wanted, and is at hand from then on. */
 export interface Chunk<View> {
   arrived(): View | undefined;
   load(): Promise<View>;

@@ -11,7 +11,7 @@ export const useInSight = <T extends HTMLElement>(open: string | undefined) => {
     // In the next frame, since reading the layout now would force an extra reflow.
     const frame = requestAnimationFrame(() => {
       const link = strip.current?.querySelector<HTMLElement>(
-        ':scope > [aria-current], :scope > [aria-selected="true"]',
+        '[aria-current], [aria-selected="true"]',
       );
       if (!link || !strip.current) return;
       strip.current.scrollLeft =

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { useAuth } from '../../authProvider/AuthProvider';
-import { ApiError } from '../../dataProvider/errors';
+import { isNotFound } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
 import { LoadFailure } from '../feedback/LoadFailure';
 import { MissingClientId } from '../feedback/MissingClientId';
@@ -38,8 +38,6 @@ interface ShowProps<T extends RaRecord> {
 }
 
 const nothing = () => undefined;
-
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** The page of one record of a client app, at its own address. */
 export const Show = <T extends RaRecord>(props: ShowProps<T>) => {
@@ -82,7 +80,7 @@ const ShowPage = <T extends RaRecord>({
   const isNarrow = useIsNarrow();
   const name = record && nameOf(record);
   // A cached record is not shown once the server answers 404.
-  if (error && (!record || isMissing(error)))
+  if (error && (!record || isNotFound(error)))
     return <Fault thing={thing} backLabel={backLabel} {...faults} />;
   const history = id && <HistoryButton variant="outline" id={id} />;
   return (
@@ -141,7 +139,7 @@ const Fault = ({ thing, backLabel, failure, missing }: FaultProps) => {
   return (
     <>
       <PageHead title={thing} />
-      {isMissing(error) ? (
+      {isNotFound(error) ? (
         <ErrorBanner message={missing} />
       ) : (
         <LoadFailure query={{ error, isFetching, refetch }} message={failure} />

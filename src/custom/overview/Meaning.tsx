@@ -1,5 +1,6 @@
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { useClosedOutside } from '../../components/parts/useClosedOutside';
 import styles from './Meaning.module.css';
 
 interface MeaningProps {
@@ -14,26 +15,9 @@ interface MeaningProps {
  */
 export const Meaning = ({ of, children }: MeaningProps) => {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
+  const root = useClosedOutside(open, close);
   const id = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const closeFromOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setOpen(false);
-    };
-    const closeByEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    document.addEventListener('keydown', closeByEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-      document.removeEventListener('keydown', closeByEscape);
-    };
-  }, [open]);
 
   return (
     <div ref={root} className={styles.root}>
@@ -44,6 +28,7 @@ export const Meaning = ({ of, children }: MeaningProps) => {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <InfoOutlined aria-hidden="true" />
       </button>

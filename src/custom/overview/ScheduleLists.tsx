@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { usePlaceInList } from '../../components/dialogs/usePlaceInList';
+import { useAddressParams } from '../../components/dialogs/useAddressParams';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { type Chunk, chunkOf, useChunk } from '../../components/parts/chunk';
 import surfaces from '../../components/parts/surfaces.module.css';
@@ -44,7 +44,7 @@ const placeInOther = {
 
 /** The tabs "Pending Services" and "Appointments". */
 export const ScheduleLists = () => {
-  const { get, set } = usePlaceInList();
+  const { get, set } = useAddressParams();
   const { value, view } = lists.find((list) => list.value === get('list')) ?? lists[0];
   return (
     <div className={styles.lists}>

@@ -7,7 +7,7 @@ import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
 import { ActLinks } from '../../components/acts/ActLinks';
-import { usePlaceInList } from '../../components/dialogs/usePlaceInList';
+import { useAddressParams } from '../../components/dialogs/useAddressParams';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { partsText } from '../../components/fields/partsText';
@@ -159,7 +159,7 @@ const timeText = (
 
 /** One appointment; all of it opens its details. */
 const Entry = ({ appointment, time }: { appointment: Appointment; time: string }) => {
-  const { searchWith } = usePlaceInList();
+  const { searchWith } = useAddressParams();
   const { id, status, customer } = appointment;
   const place = { list: 'appointments', page: '' };
   const isOver = status === 'completed' || status === 'no_show';

@@ -2,23 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNotificationContext, useNotify } from 'react-admin';
 import { isChangedElsewhere, messageOf } from '../../dataProvider/errors';
-import { type Methods, useMethods } from '../../dataProvider/useMethods';
 import { invalidateSchedule } from './schedulingQueries';
 
 /**
  * A mutation of the schedule, which invalidates its queries in any case. An error is logged and shown as a
  * notification.
  */
-export const useSchedulingChange = <Input, Result>(
-  change: (methods: Methods, input: Input) => Promise<Result>,
-) => {
-  const methods = useMethods();
+export const useSchedulingChange = <Input, Result>(change: (input: Input) => Promise<Result>) => {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { setNotifications } = useNotificationContext();
   const told = useRef('');
   return useMutation({
-    mutationFn: (input: Input) => change(methods, input),
+    mutationFn: change,
     // A retry dismisses the notification of the earlier error.
     onMutate: () =>
       setNotifications((all) => all.filter(({ message }) => message !== told.current)),

@@ -1,7 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { formatCount } from '../../../domain/money';
 import { truncate } from '../../../domain/text';
 import { paymentFile, transactionBadge, transactionTypeLabel } from '../../../domain/transactions';
@@ -29,6 +28,7 @@ import { PaymentLink } from '../../custom/payments/PaymentLink';
 import { type BillingTransaction, refundedText } from '../../custom/payments/payment';
 import { refundOfRow } from '../../custom/payments/paymentActs';
 import { useMethods } from '../../dataProvider/useMethods';
+import { PlaceLink } from '../../navigation/PlaceLink';
 import { BillingStats } from './BillingStats';
 import { filterLoaded, statusChoices, typeChoices } from './billingFilter';
 
@@ -54,7 +54,7 @@ const BillingList = () => {
         subtitle={
           <>
             What customers paid you, and what you gave back. Revenue by period is in{' '}
-            <Link to="/transactions">Transactions</Link>
+            <PlaceLink to="/transactions">Transactions</PlaceLink>
             <DayEndMention />.
           </>
         }
@@ -69,7 +69,7 @@ const BillingList = () => {
         narrow={filterLoaded}
         filtering="payment_filters"
         exporter={paymentFile}
-        aside={
+        lead={
           <>
             <BillingStats query={stats} />
             <PaymentDialogs clientId={clientId} page="/billing" />
@@ -109,7 +109,7 @@ const BillingList = () => {
           />
           <Col
             label="Description"
-            place="rest"
+            place="below"
             render={({ description, stripe_payment_intent_id: intent }) => (
               <>
                 <span className={cells.brief}>{description}</span>
@@ -128,6 +128,7 @@ const BillingList = () => {
           />
           <Col
             label="Status"
+            place="end"
             render={({ status, refund_pending }) => (
               <>
                 <StatusBadge {...transactionBadge(status)} />

@@ -4,7 +4,7 @@ import { DialogBody, RecordDialog } from '../../components/dialogs/RecordDialog'
 import { RecordNotFound } from '../../components/dialogs/RecordNotFound';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
-import { ApiError, messageOf } from '../../dataProvider/errors';
+import { isNotFound, messageOf } from '../../dataProvider/errors';
 import { CampaignEditor } from './form/CampaignEditor';
 import { recordOf } from './form/campaignValues';
 import { useCampaign } from './useCampaign';
@@ -29,7 +29,7 @@ const StoredCampaign = ({ id, onClose }: { id: string; onClose: () => void }) =>
   const [isOpened, setOpened] = useState(false);
   if (!isOpened && data && isFetchedAfterMount && !error) setOpened(true);
   if (isOpened && data) return <CampaignEditor record={recordOf(data)} onClose={onClose} />;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isNotFound(error)) {
     return <RecordNotFound title="Edit Campaign" thing="campaign" onClose={onClose} />;
   }
   return (

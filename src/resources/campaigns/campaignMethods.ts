@@ -2,7 +2,7 @@ import type { CampaignInput } from '../../../domain/campaigns';
 import { pathOfClient } from '../../dataProvider/address';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { openMembers } from '../../dataProvider/envelope';
-import { ApiError, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
+import { ApiError, isNotFound, isUnanswered, messageOf, sentence } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { changesTogether } from '../../dataProvider/ownChanges';
 import { complete, listReader, partReader, readNumber, readText } from '../../dataProvider/read';
@@ -183,7 +183,7 @@ const withSaved = (
 });
 
 const ifGone = (error: unknown): object => {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  if (!isNotFound(error)) throw error;
   return {};
 };
 

@@ -1,13 +1,14 @@
+import { campaignFields } from '../../../domain/campaigns';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { openItem, openMembers } from '../../dataProvider/envelope';
 import { ApiError, unreadableText } from '../../dataProvider/errors';
+import { readersOf } from '../../dataProvider/fields';
 import { noteRows } from '../../dataProvider/rawRows';
 import {
   listIn,
   optional,
   partIn,
   partReader,
-  readFlag,
   readMoment,
   readNumber,
   readRows,
@@ -47,11 +48,10 @@ const readBundle = recordReader({
 export type Bundle = ReturnType<typeof toBundle>;
 
 const readCampaign = recordReader({
-  name: readText,
+  ...readersOf(campaignFields),
   description: readText,
   start_date: optional(readMoment),
   end_date: optional(readMoment),
-  is_active: readFlag,
 });
 
 /** A campaign of the list; its bundles are null where that leaves them out, which does not mean that there are none. */
@@ -108,11 +108,11 @@ const shape: Shape<ListedCampaign> = {
 };
 
 export const endpoint = {
-  ...wholeList(shape, ['name']),
+  ...wholeList(shape),
   ...restEndpoint(shape),
   /** GET /api/owner/campaigns/{id}. */
   async one(http, { id, signal }) {
-    const { json } = await http(`${path}/${encodeURIComponent(id)}`, { area: 'catalogue', signal });
+    const { json } = await http(`${path}/${encodeURIComponent(id)}`, { signal });
     const row = openItem(json, 'campaign');
     // They stand in it, or beside it.
     const { bundles } = { ...openMembers(json), ...row };

@@ -41,7 +41,6 @@ export const ManageCategories = () => {
           disableSyncWithLocation
           sort={{ field: 'display_order', order: 'ASC' }}
           noun={['category', 'categories']}
-          loading="Loading categories..."
         >
           {() => (
             <Categories adding={adding} onType={type} addFirst={add('Add Your First Category')} />

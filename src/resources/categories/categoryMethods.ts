@@ -17,7 +17,6 @@ export const categoryMethods = (http: Http) => ({
     const { json, headers } = await http('/api/owner/category-order', {
       method: 'PUT',
       body,
-      area: 'catalogue',
     });
     return { data: noteChange({ ...openMembers(json) }, headers) };
   },

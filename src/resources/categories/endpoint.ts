@@ -32,4 +32,4 @@ const shape: Shape<Category> = {
   }),
 };
 
-export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

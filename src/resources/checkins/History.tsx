@@ -64,7 +64,7 @@ export const History = <T extends HistoryRecord>({
       ]}
       pagination={<Pagination />}
       empty={<Nothing noun={list.noun[1]} icon={icon} />}
-      aside={
+      lead={
         <Suspense fallback={null}>
           {opened && <Dialog key={opened} id={opened} onClose={close} />}
         </Suspense>

@@ -116,6 +116,7 @@ export const CustomerForm = ({ customer, onClose, onMade }: CustomerFormProps) =
         check={(values) =>
           stored ? changedCustomerFaults(values, stored) : newCustomerFaults(values)
         }
+        tellsFirst
         settles={{ phone: ['email'], email: ['phone'] }}
         save={async (entered, { attempt, record }) => {
           const { first_name, last_name, phone, email } = entered;

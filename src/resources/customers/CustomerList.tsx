@@ -48,7 +48,7 @@ const CustomerList = () => (
         <ActDialogs of={[addCustomer]} on={null} />
       </>
     }
-    aside={<Tiers />}
+    lead={<Tiers />}
     filters={[
       <SearchInput key="q" source="q" label="Search by name or phone" />,
       <TierFilter key="tier" source="tier" />,

@@ -41,7 +41,7 @@ export const NoteDialog = ({ url, note, isGone, onClose }: NoteDialogProps) => {
         create={{ title: 'Add note', submitLabel: 'Add note', successMessage: 'Note added' }}
         edit={{ title: 'Edit note', submitLabel: 'Update', successMessage: 'Note updated' }}
         check={noteFaults}
-        settles={{}}
+        tellsFirst
         save={async ({ body, isAlert }, { record }) => {
           const text = body.trim();
           const { data } = await methods.saveNote({ url, note: record, body: text, isAlert });

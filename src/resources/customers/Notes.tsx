@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { formatDateTime } from '../../../domain/time';
 import { useAsk } from '../../components/dialogs/Questions';
-import { useClosePart, usePlaceInList } from '../../components/dialogs/usePlaceInList';
+import { useAddressParams, useClosePart } from '../../components/dialogs/useAddressParams';
 import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { useUndoAction } from '../../components/history/useUndo';
 import { Button } from '../../components/parts/Button';
@@ -17,7 +17,7 @@ import { NoteDialog } from './NoteDialog';
 /** The notes about the customer in the context, newest first; an addition. */
 export const Notes = part({ needs: 'customer_notes' }, () => {
   const customer = useRecordContext<CustomerDetail>();
-  const { get, open } = usePlaceInList();
+  const { get, open } = useAddressParams();
   const close = useClosePart('note');
   const editing = get('note');
   const found = customer?.notes.find(({ id }) => id === editing);
@@ -72,7 +72,7 @@ interface NoteProps {
 
 const Note = ({ note, url }: NoteProps) => {
   const timeZone = useTimeZone();
-  const { open } = usePlaceInList();
+  const { open } = useAddressParams();
   const methods = useMethods();
   const undoAction = useUndoAction();
   const ask = useAsk();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ResourceContextProvider, useRecordContext, useShowContext } from 'react-admin';
 import { changedTags, cleanTags, isSameTag, tagFaults } from '../../../domain/customerNotes';
-import { useClosePart, usePlaceInList } from '../../components/dialogs/usePlaceInList';
+import { useAddressParams, useClosePart } from '../../components/dialogs/useAddressParams';
 import { RecordEditor } from '../../components/form/RecordForm';
 import { TagsAutocomplete } from '../../components/inputs/TagsAutocomplete';
 import { useFieldProps } from '../../components/inputs/useFieldProps';
@@ -25,7 +25,7 @@ const without = (tags: readonly string[], others: readonly string[]) =>
 /** The words by which the business finds the customer in the context; an addition. */
 export const Tags = () => {
   const customer = useRecordContext<CustomerDetail>();
-  const { get, open } = usePlaceInList();
+  const { get, open } = useAddressParams();
   const close = useClosePart('tags');
   if (!customer) return null;
   const { list, choices } = customer.tags;
@@ -71,7 +71,7 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
         defaultValues={defaultValues}
         create={{ title: 'Tags', submitLabel: 'Save tags', successMessage: 'Tags saved' }}
         check={(values) => tagFaults(values.tags)}
-        settles={{}}
+        tellsFirst
         save={async (values) => {
           const wanted = cleanTags(values.tags, choices);
           // Rebased on the current tags, so that changes by colleagues since the form opened are kept.

@@ -1,14 +1,12 @@
 import { toCents, toDollars } from '../../../domain/money';
-import { planUpdateFault } from '../../../domain/rewardPlans';
+import { planFields, planUpdateFault } from '../../../domain/rewardPlans';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { ApiError } from '../../dataProvider/errors';
-import { readFlag, readNumber, readText, readTexts, recordReader } from '../../dataProvider/read';
+import { readersOf } from '../../dataProvider/fields';
+import { readFlag, readNumber, readTexts, recordReader } from '../../dataProvider/read';
 
 const toRecord = recordReader({
-  // 1 to 3.
-  tier_level: readNumber,
-  name: readText,
-  price: readNumber,
+  ...readersOf(planFields),
   points_per_month: readNumber,
   is_active: readFlag,
   // The names of its intro services that members cannot have, additions.
@@ -46,7 +44,7 @@ const creating = restEndpoint<RewardPlan>({
 const changing = restEndpoint<RewardPlan>({ ...shape, toBody: ({ is_active }) => ({ is_active }) });
 
 export const endpoint = {
-  ...wholeList(shape, ['name']),
+  ...wholeList(shape),
   create: creating.create,
   async update(http, params) {
     const fault = planUpdateFault(params.data);

@@ -1,5 +1,5 @@
 import { introServiceDifference, type PlanInput } from '../../../domain/rewardPlans';
-import { ApiError } from '../../dataProvider/errors';
+import { isNotFound } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { changesTogether } from '../../dataProvider/ownChanges';
 import { runEach } from '../../dataProvider/runEach';
@@ -125,6 +125,6 @@ const listIntroServices = async (http: Http, planId: string, signal?: AbortSigna
   (await introServicesEndpoint(planId).list(http, signal ? { signal } : {})).data;
 
 const ifGone = (error: unknown): object => {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  if (!isNotFound(error)) throw error;
   return {};
 };

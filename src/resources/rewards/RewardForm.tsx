@@ -2,7 +2,9 @@ import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { checkInsLimits, newReward, rewardFaults } from '../../../domain/rewards';
+import { faultOf, faultsOf } from '../../../domain/fieldRules';
+import { startOf } from '../../../domain/fields';
+import { rewardFields } from '../../../domain/rewards';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
@@ -14,6 +16,9 @@ import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
 import { rewardPreview } from './requirement';
 
+const start = startOf(rewardFields);
+const check = faultsOf(rewardFields);
+
 /** The form of a check-in reward with its live preview. */
 const RewardForm = () => {
   const title = useParams().id === undefined ? 'Add Reward' : 'Edit Reward';
@@ -23,8 +28,8 @@ const RewardForm = () => {
       create={{ title, submitLabel: 'Create Reward', successMessage: 'Reward added' }}
       edit={{ title, submitLabel: 'Update Reward', successMessage: 'Reward updated' }}
       failureMessage="An error occurred while saving the reward"
-      defaultValues={newReward}
-      check={rewardFaults}
+      defaultValues={start}
+      check={check}
     >
       <div className={styles.form}>
         <h3 className={styles.heading}>{title}</h3>
@@ -34,8 +39,8 @@ const RewardForm = () => {
             label="Check-ins required"
             required
             autoFocus
-            min={checkInsLimits.minimum}
-            max={checkInsLimits.maximum}
+            min={rewardFields.check_ins_required.min}
+            max={rewardFields.check_ins_required.max}
             step={1}
           />
           <ServiceInput source="reward_service_id" />
@@ -62,10 +67,7 @@ const Preview = () => {
   const service =
     services?.find(({ id }) => id === serviceId) ??
     (reward?.service.id === serviceId ? reward?.service : undefined);
-  const isEarnable = rewardFaults({
-    check_ins_required: checkIns,
-    reward_service_id: serviceId,
-  }).every(({ field }) => field !== 'check_ins_required');
+  const isEarnable = !faultOf(rewardFields.check_ins_required, checkIns);
   return (
     <div className={styles.preview}>
       <CardGiftcardOutlined aria-hidden="true" />

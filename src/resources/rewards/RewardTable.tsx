@@ -33,7 +33,6 @@ export const RewardTable = ({ onClose }: { onClose: () => void }) => (
           disableSyncWithLocation
           // A reward shows its service as it is now.
           refetchOnMount="always"
-          loading="Loading rewards..."
         >
           {(count) =>
             count > 0 ? (

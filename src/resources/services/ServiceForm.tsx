@@ -75,6 +75,7 @@ const ServiceForm = () => {
       failureMessage=""
       defaultValues={newValues}
       check={(values) => serviceFaults(values, plans.data)}
+      tellsFirst
       settles={settles}
       toldAtField={toldAtField}
       confirm={(values, record) => confirm(record, serviceOf(values, plans.data))}

@@ -51,7 +51,6 @@ const ServiceList = () => {
       resource="services"
       sort={{ field: 'name', order: 'ASC' }}
       noun={['service', 'services']}
-      loading="Loading services..."
       searchIn={searchIn}
       derive={derive}
       filters={[
@@ -87,16 +86,11 @@ const ServiceList = () => {
         <Col source="name" label="Service" place="title" field={NameField} />
         <Col source="category" sortBy="place" label="Category" place="wide" />
         <NumberCol source="price" label="Price" field={MoneyField} />
-        <Col
-          source="duration"
-          sortBy="minutes"
-          label="Duration"
-          place="rest"
-          field={DurationField}
-        />
+        <Col source="duration" sortBy="minutes" label="Duration" field={DurationField} />
         <Col
           source="is_active"
           label="Status"
+          place="below"
           field={StatusField}
           exportValue={({ is_active }) => shown(is_active, serviceStatus)}
         />

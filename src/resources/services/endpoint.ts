@@ -1,5 +1,6 @@
-import { enabledPricing, type TierPrice } from '../../../domain/services';
+import { enabledPricing, serviceFields, type TierPrice } from '../../../domain/services';
 import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
+import { readersOf, wholeBody } from '../../dataProvider/fields';
 import {
   optional,
   partReader,
@@ -23,15 +24,7 @@ const readTierPrice = partReader({
 
 /** The service that a row of an answer tells. */
 export const toService = recordReader({
-  name: readText,
-  description: readText,
-  price: readNumber,
-  category: readText,
-  thumbnail_image_url: optional(readText),
-  detail_image_url: optional(readText),
-  duration: readText,
-  is_active: readFlag,
-  is_featured: readFlag,
+  ...readersOf(serviceFields),
   reward_plan_pricing: rowsReader(readTierPrice),
   client_app_id: readText,
   created_at: optional(readMoment),
@@ -53,6 +46,8 @@ export const pricedService = ({ price, reward_plan_pricing, ...service }: Servic
         ) as readonly object[] as TierPrice[],
       };
 
+const wholeService = wholeBody(serviceFields);
+
 const shape: Shape<Service> = {
   path: '/api/owner/services',
   item: 'service',
@@ -60,18 +55,10 @@ const shape: Shape<Service> = {
   toRecord: toService,
   // Create and update take the same whole body.
   toBody(data, previous, wireId) {
-    const service = { ...previous, ...data };
+    const { reward_plan_pricing = [] } = { ...previous, ...data };
     return {
-      name: service.name,
-      description: service.description ?? '',
-      price: service.price,
-      category: service.category,
-      thumbnail_image_url: service.thumbnail_image_url ?? null,
-      detail_image_url: service.detail_image_url ?? null,
-      duration: service.duration ?? '',
-      is_active: service.is_active ?? false,
-      is_featured: service.is_featured ?? false,
-      reward_plan_pricing: enabledPricing(service.reward_plan_pricing ?? []).map(
+      ...wholeService(data, previous, wireId),
+      reward_plan_pricing: enabledPricing(reward_plan_pricing).map(
         ({ tier_level, reward_plan_id, special_price, is_enabled }) => ({
           tier_level,
           reward_plan_id: reward_plan_id === null ? null : wireId(reward_plan_id),
@@ -83,7 +70,7 @@ const shape: Shape<Service> = {
   },
 };
 
-const whole = wholeList(shape, ['name', 'description', 'category']);
+const whole = wholeList(shape);
 const rest = restEndpoint(shape);
 
 /** There is no call for one service: it comes from the list. */

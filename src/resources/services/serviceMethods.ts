@@ -40,7 +40,6 @@ export const serviceMethods = (http: Http) => ({
   /** GET /api/owner/services/with-campaigns. */
   async servicesWithCampaigns({ signal }: { signal?: AbortSignal } = {}) {
     const { json } = await http('/api/owner/services/with-campaigns', {
-      area: 'catalogue',
       signal,
     });
     return { data: openList(json, 'services').map(toServiceWithCampaigns) };
@@ -73,7 +72,6 @@ export const serviceMethods = (http: Http) => ({
     form.append('file', file);
     const fallback = 'Image upload failed';
     const { json, status } = await http('/api/owner/services/upload-image', {
-      area: 'catalogue',
       method: 'POST',
       form,
       query: { serviceId },

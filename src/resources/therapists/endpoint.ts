@@ -56,4 +56,4 @@ const shape: Shape<Therapist> = {
   },
 };
 
-export const endpoint = { ...wholeList(shape, ['name']), ...restEndpoint(shape) };
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

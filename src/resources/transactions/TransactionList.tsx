@@ -34,6 +34,7 @@ import { useDayEnd } from '../../custom/payments/dayEnd/useDayEnd';
 import { PaymentDialogs } from '../../custom/payments/PaymentDialogs';
 import { PaymentLink } from '../../custom/payments/PaymentLink';
 import { allKnown, shown, type Unknown, unknown } from '../../dataProvider/unknown';
+import { PlaceLink } from '../../navigation/PlaceLink';
 import type { Transaction } from './endpoint';
 import { Revenue } from './Revenue';
 import styles from './TransactionList.module.css';
@@ -70,7 +71,7 @@ const TransactionList = () => {
         }
       >
         What customers paid, by period. Refunds and the sums of all time are in{' '}
-        <Link to="/billing">Payments</Link>.
+        <PlaceLink to="/billing">Payments</PlaceLink>.
       </PageHead>
       {beginsWithToday || isNarrow ? [list, revenue] : [revenue, list]}
     </>
@@ -103,7 +104,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
       <ChoiceFilter key="payment" source="payment" label="Payment" choices={payments} />,
     ]}
     exporter={transactionFile}
-    aside={
+    lead={
       clientId && (
         <>
           <TodaySum clientId={clientId} />
@@ -143,11 +144,15 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
           </>
         )}
       />
-      <Col label="Services" place="rest" render={servicesOf} />
+      <Col label="Services" place="below" render={servicesOf} />
       <NumberCol source="amount" label="Amount" place="end" field={PaidField} />
       <NumberCol source="cash_paid" label="Cash" place="wide" field={MoneyField} />
       <NumberCol source="points_used" label="Points" place="wide" field={NumberField} />
-      <Col label="Status" render={({ status }) => <StatusBadge {...transactionBadge(status)} />} />
+      <Col
+        label="Status"
+        place="end"
+        render={({ status }) => <StatusBadge {...transactionBadge(status)} />}
+      />
     </DataTable>
   </PagedList>
 );

@@ -1,7 +1,7 @@
 import '../../../src/resources/therapists/TherapistForm';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { draftNow } from '../../../src/components/form/draftNow';
+import { draftNow } from '../../../src/components/form/useFormDraft';
 import type { Json } from '../../../src/dataProvider/faults';
 import { resources } from '../../../src/resources';
 import { test } from '../../support/consoleTest';

@@ -4,7 +4,7 @@ import { categorySchema } from '../../../contract/categories';
 import { introServiceSchema } from '../../../contract/introServices';
 import { locationCalls } from '../../../contract/locations';
 import { rewardPlanSchema } from '../../../contract/rewardPlans';
-import { rewardSchema } from '../../../contract/rewards';
+import { rewardCalls } from '../../../contract/rewards';
 import { appointmentSchema } from '../../../contract/scheduling';
 import { serviceSchema } from '../../../contract/services';
 import { globalSettingsSchema } from '../../../contract/settings';
@@ -223,7 +223,7 @@ const recorded: Record<string, { shape: object }> = {
   campaign: campaignSchema,
   bundle: bundleSchema,
   location: locationCalls.record,
-  reward: rewardSchema,
+  reward: rewardCalls.record,
   reward_plan: rewardPlanSchema,
   intro_service: introServiceSchema,
   appointment: appointmentSchema,

@@ -53,8 +53,7 @@ test('a month is told beside the same days of the one before, as charts, tables 
   });
   const files = catchDownloads();
   const { person, calls } = await renderConsole('/dashboard', { app, user });
-  await person.click(await screen.findByRole('button', { name: 'More' }));
-  await person.click(await screen.findByRole('menuitem', { name: 'Reports' }));
+  await person.click(await screen.findByRole('link', { name: 'Reports' }));
 
   await screen.findByRole('heading', { level: 1, name: 'Reports' });
   screen.getByText('Mar 1 – 4, 2026 (so far), beside Feb 1 – 4, 2026');

@@ -304,7 +304,7 @@ test('TXN-06, TXN-17: failed analytics are told without a panel, and the table s
   expect(await screen.findByText(/^Revenue could not be loaded: HTTP error/)).toBeVisible();
   expect(screen.getAllByText('Not available')).toHaveLength(4);
   expect(screen.queryByText(/\$0/)).toBeNull();
-  expect(screen.getByRole('link', { name: "Day's end" })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'End of day' })).toBeVisible();
   expect(await screen.findByText('No transactions found for the selected filters')).toBeVisible();
   broken = false;
   await person.click(screen.getByRole('button', { name: 'Load the figures again' }));

@@ -1,6 +1,6 @@
 import { ownerPath } from '../../../authProvider/ownerPath';
 import { openList, openMembers } from '../../../dataProvider/envelope';
-import { ApiError } from '../../../dataProvider/errors';
+import { ApiError, isNotFound } from '../../../dataProvider/errors';
 import type { Json } from '../../../dataProvider/faults';
 import type { Http, HttpOptions } from '../../../dataProvider/http';
 import { noteChange } from '../../../dataProvider/ownChanges';
@@ -29,7 +29,9 @@ export const accountMethods = (http: Http) => {
     userId: string,
     options: Omit<HttpOptions, 'area'>,
   ): Promise<Json> => {
-    return openMembers((await http(ownerPath(name, userId), { area: 'auth', ...options })).json);
+    return openMembers(
+      (await http(ownerPath(name, userId), { isOfAccount: true, ...options })).json,
+    );
   };
 
   return {
@@ -75,7 +77,7 @@ export const accountMethods = (http: Http) => {
       try {
         await call('lock-pin', userId, { method: 'POST', needs: 'sessions' });
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
+        if (!isNotFound(error)) throw error;
       }
       return { data: {} };
     },
@@ -93,7 +95,7 @@ export const accountMethods = (http: Http) => {
     async updateProfile({ userId, profile }: OfOwner & { profile: Profile }) {
       const fallback = 'Failed to update profile';
       const doubt = ['this was saved', 'Load the page again to see it.'] as const;
-      const options = { area: 'auth', method: 'PUT', body: profile, fallback, doubt } as const;
+      const options = { isOfAccount: true, method: 'PUT', body: profile, fallback, doubt } as const;
       const { json, headers } = await http(ownerPath('profile', userId), options);
       const { owner } = openMembers(json);
       const data = toProfile({ ...profile, ...partIn(owner) });

@@ -42,7 +42,7 @@ export const secondFactorMethods = (http: Http) => {
   const path = (userId: string, name = '') => ownerPath('second-factor', userId) + name;
   // Of the account: a refusal is shown in place.
   const post = async (to: string, body?: Json): Promise<Json> =>
-    openMembers((await http(to, { area: 'auth', method: 'POST', body })).json);
+    openMembers((await http(to, { isOfAccount: true, method: 'POST', body })).json);
 
   return {
     /** GET /auth/owner/second-factor/{userId}. */

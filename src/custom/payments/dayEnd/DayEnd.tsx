@@ -43,7 +43,7 @@ const DayEndPage = () => {
   return (
     <>
       <PageHead
-        title="Day's end"
+        title="End of day"
         actions={
           <>
             <May right="reports">

@@ -6,7 +6,7 @@ import { dayEndPath, isRealDay } from './calls';
 
 export const dayEnd = definePage({
   name: 'day-end',
-  label: "Day's end",
+  label: 'End of day',
   needs: 'day_end',
   right: 'money',
   view: () => import('./DayEnd'),

@@ -6,7 +6,7 @@ import { formatCount } from '../../../../domain/money';
 import { daysBetween, formatFullDate } from '../../../../domain/time';
 import { MayDialog } from '../../../components/dialogs/MayDialog';
 import { RecordNotFound } from '../../../components/dialogs/RecordNotFound';
-import { useClosePart, usePlaceInList } from '../../../components/dialogs/usePlaceInList';
+import { useAddressParams, useClosePart } from '../../../components/dialogs/useAddressParams';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Placeholder } from '../../../components/feedback/Placeholder';
 import surfaces from '../../../components/parts/surfaces.module.css';
@@ -38,7 +38,7 @@ export const AppointmentList = () => {
   const now = useNow();
   const upcoming = schedulingQueries.upcoming(useMethods(), now, timeZone);
   const query = useQuery(upcoming);
-  const { get, searchWith } = usePlaceInList();
+  const { get, searchWith } = useAddressParams();
   const { data, error } = query;
   const kind = formKinds.find((name) => get(name));
   const part = kind ?? 'appointment';
@@ -105,7 +105,7 @@ export const AppointmentList = () => {
 
 const Days = ({ now, timeZone }: { now: Date; timeZone: string }) => {
   const { data = [] } = useListContext<Appointment>();
-  const { searchWith } = usePlaceInList();
+  const { searchWith } = useAddressParams();
   return [...groupByDay(data, timeZone)].map(([key, ofDay]) => (
     <section key={key} aria-labelledby={`day-${key}`}>
       <h3 id={`day-${key}`} className={styles.day}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { useMay } from '../../../authProvider/useMay';
 import { EmailLink, PhoneLink } from '../../../components/parts/ContactLinks';
+import { useMayOpen } from '../../../navigation/useMayOpen';
 import { nameOf } from '../pending/pendingList';
 import type { Customer } from '../schedulingRecords';
 import styles from './CustomerContact.module.css';
@@ -17,8 +17,8 @@ interface CustomerLinkProps {
  * of the name is shown only as a link.
  */
 export const CustomerLink = ({ customer, className, children }: CustomerLinkProps) => {
-  const may = useMay();
-  if (customer.id && may('customers')) {
+  const mayOpen = useMayOpen();
+  if (customer.id && mayOpen('/customers')) {
     return (
       <Link className={className} to={`/customers/${encodeURIComponent(customer.id)}`}>
         {children ?? nameOf(customer)}

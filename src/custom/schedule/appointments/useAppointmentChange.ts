@@ -74,7 +74,7 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
     mutateAsync: send,
     isPending,
     variables,
-  } = useSchedulingChange(async (_, { seen, change, hasForm, cancels, undoes }: Sent) => {
+  } = useSchedulingChange(async ({ seen, change, hasForm, cancels, undoes }: Sent) => {
     if (undoes) {
       await methods.undoChange({ id: undoes });
       return { id: seen.id, overlaps: [] };

@@ -89,8 +89,7 @@ export const AppointmentForm = <Values extends AppointmentValues>({
   return (
     <ResourceContextProvider value={resource}>
       <RecordEditor<Values, Values & { id: string }>
-        // A fault is of one field, and goes when that is changed.
-        settles={{}}
+        tellsFirst
         failureMessage={false}
         {...props}
         create={(values) => ({

@@ -49,8 +49,9 @@ export const ScheduleForm = ({ held, pending, onClose }: ScheduleFormProps) => {
   const now = useNow();
   const timeZone = useTimeZone();
   const leaveList = useLeaveList();
+  const methods = useMethods();
   const { mutateAsync: book } = useSchedulingChange(
-    async (methods, input: Scheduling) => (await methods.scheduleServices(input)).data,
+    async (input: Scheduling) => (await methods.scheduleServices(input)).data,
   );
   const [defaultValues] = useState((): Values => {
     const waits = isOnCooldown(held.nextAvailable, currentTime(), timeZone);

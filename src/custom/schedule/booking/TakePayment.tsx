@@ -4,6 +4,7 @@ import type { DeskPayment } from '../../../../domain/walkIns';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { useMethods } from '../../../dataProvider/useMethods';
 import type { Unpaid } from '../schedulingRecords';
 import { useSchedulingChange } from '../useSchedulingChange';
 import { paymentChoices } from './walkInValues';
@@ -23,10 +24,7 @@ interface Values {
 const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
   const notify = useNotify();
   const amount = formatUsd(unpaid.total);
-  const { mutateAsync } = useSchedulingChange(
-    (dataProvider, input: Parameters<typeof dataProvider.takePayment>[0]) =>
-      dataProvider.takePayment(input),
-  );
+  const { mutateAsync } = useSchedulingChange(useMethods().takePayment);
   return (
     <ResourceContextProvider value="payment">
       <RecordEditor<Values>

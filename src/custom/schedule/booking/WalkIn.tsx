@@ -7,6 +7,7 @@ import { SelectInput } from '../../../components/inputs/SelectInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { ApiError } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { CustomerForm } from '../../../resources/customers/CustomerForm';
 import { PreviewServices } from '../../../resources/services/PreviewServices';
 import { CustomerAlert } from '../appointments/CustomerAlert';
@@ -62,10 +63,7 @@ export const WalkIn = ({
     }),
   );
   const { current, readAnew } = useCurrentSale(customer);
-  const { mutateAsync } = useSchedulingChange(
-    (dataProvider, input: Parameters<typeof dataProvider.createWalkIn>[0]) =>
-      dataProvider.createWalkIn(input),
-  );
+  const { mutateAsync } = useSchedulingChange(useMethods().createWalkIn);
 
   return (
     <>

@@ -8,6 +8,7 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { PartialFailureError } from '../../../dataProvider/errors';
+import { useMethods } from '../../../dataProvider/useMethods';
 import {
   AppointmentFields,
   AppointmentForm,
@@ -69,8 +70,9 @@ export const NewAppointmentForm = ({
   const tellBooked = useTellBooked();
   const now = useNow();
   const timeZone = useTimeZone();
+  const methods = useMethods();
   const { mutateAsync: book } = useSchedulingChange(
-    async (methods, input: Scheduling) => (await methods.createAppointments(input)).data,
+    async (input: Scheduling) => (await methods.createAppointments(input)).data,
   );
   const [booked, setBooked] = useState<string[]>([]);
   const [defaultValues] = useState(() => ({

@@ -14,7 +14,7 @@ import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useLastSeen } from '../../../components/parts/useLastSeen';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { ApiError } from '../../../dataProvider/errors';
+import { isNotFound } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { AppointmentDetails } from '../appointments/AppointmentDetails';
 import { newAppointment } from '../appointments/appointmentActs';
@@ -202,7 +202,7 @@ const NotShown = ({ id, shown, onClose }: NotShownProps) => {
   });
   const { data, error, isEnabled } = query;
   const isShown = useShownDay(data?.start, shown);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = isNotFound(error);
   if (!isEnabled || isGone || (data && isShown)) {
     return (
       <RecordNotFound

@@ -49,14 +49,13 @@ const path = '/api/owner/opening-hours';
 export const openingHoursMethods = (http: Http) => ({
   /** GET /api/owner/opening-hours. */
   async openingHours({ signal }: { signal?: AbortSignal } = {}) {
-    const { json } = await http(path, { area: 'catalogue', signal });
+    const { json } = await http(path, { signal });
     return { data: toWeek(json) };
   },
 
   /** PUT /api/owner/opening-hours, as a change of the version that the owner has seen. */
   async updateOpeningHours({ days, version }: Pick<Week, 'days' | 'version'>) {
     const { json, headers } = await http(path, {
-      area: 'catalogue',
       method: 'PUT',
       headers: ifMatch(version),
       body: { days },

@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { WithListContext } from 'react-admin';
 import { ActDialogs } from '../../../components/acts/ActDialogs';
 import type { ActDialogProps } from '../../../components/acts/act';
-import { usePlaceInList } from '../../../components/dialogs/usePlaceInList';
+import { useAddressParams } from '../../../components/dialogs/useAddressParams';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Notice } from '../../../components/feedback/Notice';
 import { FilterSelect, SearchField } from '../../../components/list/ListToolbar';
@@ -37,7 +37,7 @@ const ScheduleDialog = lazy(() => import('../booking/ScheduleDialog'));
  */
 export const PendingServices = () => {
   const pending = useQuery(schedulingQueries.pending(useMethods()));
-  const { get, set } = usePlaceInList();
+  const { get, set } = useAddressParams();
   const { data } = pending;
   const customer = get('customer');
   const search = get('search');

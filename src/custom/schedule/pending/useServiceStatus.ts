@@ -33,10 +33,11 @@ const giveBack = async (methods: Methods, { id }: PurchasedService, set: Status)
 /** Marks a pending service as completed or cancelled, with a notification that offers an undo. */
 export const useServiceStatus = (held: PurchasedService) => {
   const queryClient = useQueryClient();
-  const { queryKey } = schedulingQueries.pending(useMethods());
+  const methods = useMethods();
+  const { queryKey } = schedulingQueries.pending(methods);
   const notify = useNotify();
   const { mutateAsync, isPending } = useSchedulingChange(
-    async (methods, { status, undone }: { status: Status; undone?: boolean }) => {
+    async ({ status, undone }: { status: Status; undone?: boolean }) => {
       if (undone) await giveBack(methods, held, status);
       else await methods.updateServiceStatus({ id: held.id, status });
     },

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type CampaignInput, campaignFaults } from '../../../../domain/campaigns';
+import { type CampaignInput, campaignFields, campaignOrder } from '../../../../domain/campaigns';
+import { faultsOf } from '../../../../domain/fieldRules';
 import { lastInstant } from '../../../../domain/time';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
@@ -71,7 +72,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
         successMessage: 'Campaign updated',
       }}
       defaultValues={defaultValues}
-      check={faultsOf}
+      check={checkCampaign}
       hindrance={(values, faults, stored) =>
         // A newer version may have errors in step 1, which is hidden here.
         isLast
@@ -129,7 +130,8 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
 };
 
 /** The form gives what is known of its values. */
-const faultsOf = (values: CampaignValues) => campaignFaults(values as CampaignInput);
+const checkCampaign = (values: CampaignValues) =>
+  faultsOf(campaignFields, campaignOrder)(values as CampaignInput);
 
 const not = (value: unknown) => value !== true;
 

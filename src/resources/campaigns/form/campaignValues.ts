@@ -1,7 +1,7 @@
 import { newCampaign } from '../../../../domain/campaigns';
 import { plural } from '../../../../domain/text';
 import { randomKey } from '../../../dataProvider/randomKey';
-import { isSame } from '../../../dataProvider/rawRows';
+import { isIdentical } from '../../../dataProvider/rawRows';
 import { currentTime } from '../../../dataProvider/serverClock';
 import type { Unknown } from '../../../dataProvider/unknown';
 import { faultsOf } from '../bundleRules';
@@ -105,7 +105,7 @@ export const withServices = (
 /** True for a faulty bundle that was not edited: its errors are shown, but do not prevent saving. */
 const isAsStored = (bundle: BundleValues, stored: readonly BundleValues[] | undefined): boolean =>
   faultsOf(bundle).length > 0 &&
-  stored?.some((one) => one.id === bundle.id && isSame(one, bundle)) === true;
+  stored?.some((one) => one.id === bundle.id && isIdentical(one, bundle)) === true;
 
 /** Why the campaign cannot be saved yet; undefined when nothing is missing. */
 export function bundlesHindrance(

@@ -2,8 +2,9 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { faultOf } from '../../../../domain/fieldRules';
 import { formatCount, formatUsd } from '../../../../domain/money';
-import { freeTiers, planFaults, planLimits, pointsPerMonth } from '../../../../domain/rewardPlans';
+import { freeTiers, planFields, pointsPerMonth } from '../../../../domain/rewardPlans';
 import { Notice } from '../../../components/feedback/Notice';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import { BooleanInput } from '../../../components/inputs/BooleanInput';
@@ -136,7 +137,7 @@ const Fields = ({ isNew, tierLevels, tier, known }: FieldsProps) => {
 
 const NewFields = ({ tierLevels, tier }: Pick<FieldsProps, 'tierLevels' | 'tier'>) => {
   const plan = useWatch<PlanValues>() as PlanValues;
-  const isPriced = planFaults(plan).every(({ field }) => field !== 'price');
+  const isPriced = !faultOf(planFields.price, plan.price);
   return (
     <>
       <SelectInput
@@ -156,7 +157,7 @@ const NewFields = ({ tierLevels, tier }: Pick<FieldsProps, 'tierLevels' | 'tier'
         label="Plan name"
         required
         autoFocus={tier !== undefined}
-        helperText={`At most ${planLimits.nameLength} characters`}
+        helperText={`At most ${planFields.name.max} characters`}
       />
       <MoneyInput
         source="price"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { faultOf } from '../../../../domain/fieldRules';
 import { formatUsd } from '../../../../domain/money';
-import { planFaults, pointsPerMonth } from '../../../../domain/rewardPlans';
+import { planFields, pointsPerMonth } from '../../../../domain/rewardPlans';
 import { pricesThatApply } from '../../../../domain/services';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
 import screen from '../../../components/parts/memberScreen.module.css';
@@ -26,7 +27,7 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
   const values = replaceUnknown(useWatch<PlanValues>(), null) as PlanValues;
   const { data: services = [] } = useWholeList<Service>('services');
   const name = values.name.trim();
-  const isPriced = planFaults(values).every(({ field }) => field !== 'price');
+  const isPriced = !faultOf(planFields.price, values.price);
   const price = isPriced ? Number(values.price) : 0;
   const nameOf = (serviceId: string) =>
     services.find(({ id }) => id === serviceId)?.name ??

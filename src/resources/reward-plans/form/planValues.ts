@@ -1,10 +1,11 @@
 import type { FieldFault } from '../../../../domain/fieldFault';
+import { faultsOf } from '../../../../domain/fieldRules';
 import {
   type IntroServiceInput,
   introServiceFault,
   newIntroService,
   type PlanInput,
-  planFaults,
+  planFields,
 } from '../../../../domain/rewardPlans';
 
 /** The values of the plan form. */
@@ -36,10 +37,12 @@ export const introServicesOf = ({ intro_services, adding }: PlanValues) =>
     ({ service_id, quantity }) => ({ service_id: String(service_id), quantity: Number(quantity) }),
   );
 
+const checkPlan = faultsOf(planFields);
+
 /** All faults in the order of the form. */
 export function planFormFaults(values: PlanValues): FieldFault<string>[] {
   const { id, intro_services, adding } = values;
-  const faults: FieldFault<string>[] = id === undefined ? planFaults(values) : [];
+  const faults: FieldFault<string>[] = id === undefined ? checkPlan(values) : [];
   for (const [index, entry] of intro_services.entries()) {
     const fault = introServiceFault(entry, intro_services.slice(0, index));
     if (fault) faults.push({ ...fault, field: `intro_services.${index}.quantity` });

@@ -32,9 +32,9 @@ test('a day is told by kind and by method, leads to the days beside it, and leav
     app,
     user: { additions: ['day_end'] },
   });
-  await person.click(await screen.findByRole('link', { name: "Day's end" }));
+  await person.click(await screen.findByRole('link', { name: 'End of day' }));
 
-  await screen.findByRole('heading', { level: 1, name: "Day's end" });
+  await screen.findByRole('heading', { level: 1, name: 'End of day' });
   await screen.findByRole('rowheader', { name: 'Plans' });
   expect(row('What was sold', 'Services')).toBe('Services1$40.1055');
   expect(row('What was sold', 'Plans')).toBe('Plans1$29.000');
@@ -87,5 +87,5 @@ test('a server of the specification alone is not asked for it, and no page leads
   await renderConsole('/transactions', { app: bare, user: { additions: [] } });
   await screen.findByRole('region', { name: 'Revenue' });
   await screen.findByRole('table', { name: 'Transactions' });
-  expect(screen.queryByRole('link', { name: "Day's end" })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'End of day' })).toBeNull();
 });

@@ -2,10 +2,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useCloseDialog } from './useCloseDialog';
 
 /**
- * The shown part of a list, and the dialog open over it, as query parameters of the address. `set` replaces
- * the history entry, `open` pushes one that Back undoes; "" removes a parameter.
+ * The query parameters of the address, which say what part of a list is shown and which dialog is open over
+ * it. `set` replaces the history entry, `open` pushes one that Back undoes; "" removes a parameter.
  */
-export const usePlaceInList = () => {
+export const useAddressParams = () => {
   const [parameters, setParameters] = useSearchParams();
   const change = (changes: Changes, replace: boolean) =>
     setParameters((current) => changed(current, changes), { replace });
