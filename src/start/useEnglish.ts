@@ -24,7 +24,8 @@ export const useEnglish = (): I18nProvider => {
         const text = english ? english.textOf(key, values) : values._;
         if (text !== undefined) return text;
         if (!key.startsWith('ra.')) return key;
-        if (!english && !isAsked) {
+        // Titles of pages are asked for by every controller, ours too, and shown nowhere.
+        if (!english && !isAsked && !key.startsWith('ra.page.')) {
           isAsked = true;
           // Not while it renders. Without a network the key's words stay.
           queueMicrotask(() => fetchTexts().catch(() => undefined));

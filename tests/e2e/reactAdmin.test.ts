@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { quiet } from '../support/browser';
 import { openAddress, openBusiness } from './consoleAddress';
 import { enter, temporaryFolder, test } from './journey';
 import { buildWith } from './ownBuild';
@@ -169,5 +170,23 @@ withRooms(
     expect(rooms.calls.filter(({ authorization }) => authorization)).toEqual([]);
     const ofRooms = rooms.calls.filter(({ line }) => line.includes('/rooms'));
     expect(new Set(ofRooms.map(({ key }) => key))).toEqual(new Set(['of-the-rooms']));
+  },
+);
+
+withRooms(
+  "the texts of react-admin's parts come with the first page that has one",
+  async ({ own }) => {
+    const { page } = own;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const texts = () => asked.filter((url) => /\/english-[^/]*\.js$/.test(url));
+    await page.goto('/customers');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.waitForURL(/\/customers\/\d+/);
+    await quiet(page);
+    expect(texts()).toEqual([]);
+    await openRooms(page);
+    await page.getByRole('link', { name: 'Create' }).waitFor();
+    await expect.poll(() => texts().length).toBe(1);
   },
 );

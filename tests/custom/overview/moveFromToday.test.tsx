@@ -2,12 +2,14 @@ import '../../../src/custom/overview/Overview';
 import '../../../src/custom/schedule/appointments/AppointmentList';
 import '../../../src/custom/schedule/appointments/ChangeAppointment';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { book } from '../../support/calendar';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
 
-test('an appointment of today is moved to the next free time in two clicks', async ({ app }) => {
+const app = await openTestApp();
+
+test('an appointment of today is moved to the next free time in two clicks', async () => {
   const now = new Date('2026-05-06T13:00:00Z');
   vi.useFakeTimers({ now, toFake: ['Date'] });
   app.clock.set(now);

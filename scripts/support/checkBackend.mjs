@@ -1,0 +1,508 @@
+/**
+ * Tries a backend with the console's own code: what that reads is what the screens show.
+ */
+
+/**
+ * @typedef {{ call: string, came: string, wanted: string, curl: string }} Fault
+ * @typedef {{ screen: string, verdict: 'works' | 'works without' | 'breaks' | 'not tried',
+ *   faults: Fault[], without: string[] }} Screen
+ * @typedef {{ url: string, email: string, password: string, pin?: string | undefined,
+ *   origin?: string | undefined, write?: boolean, fetch?: typeof globalThis.fetch }} Backend
+ * @typedef {{ method: string, url: string, status: number, type: string, text: string, body: unknown }} Exchange
+ * @typedef {(ask: Ask) => Promise<unknown>} Try
+ * @typedef {any} Ask the console's data provider, with the signed-in `user`
+ */
+
+/**
+ * Modules of the console, and the additions by name.
+ * @typedef {{ createHttp: any, createAuth: any, createSession: any, serverOf: any, endpoints: any,
+ *   createOwnerDataProvider: any, additions: { name: string, screen: string, words: string }[] }} Console
+ */
+
+const paged = ['customers', 'transactions', 'billing', 'checkins', 'reward-claims'];
+const byName = { field: 'name', order: 'ASC' };
+/** A page, or all of a list that is read whole. */
+const list = (
+  /** @type {Ask} */ ask,
+  /** @type {string} */ name,
+  /** @type {object} */ more = {},
+) =>
+  ask.getList(name, {
+    pagination: { page: 1, perPage: paged.includes(name) ? 20 : 100_000 },
+    sort: byName,
+    filter: {},
+    ...more,
+  });
+
+const day = 86_400_000;
+const lately = { filter: { range: 'month', timeZone: 'America/New_York' } };
+
+/** The reads of each screen, with what each wants. App Config is behind the PIN. */
+const screens =
+  /** @type {{ screen: string, behindPin?: true, tries: [wanted: string, run: Try][] }[]} */ ([
+    {
+      screen: 'Overview',
+      tries: [['an object with the six figures', figures]],
+    },
+    {
+      screen: 'Services',
+      behindPin: true,
+      tries: [
+        [
+          'a list under "services", each with id, name, price and is_active',
+          (ask) => list(ask, 'services'),
+        ],
+        ['a list under "categories", each with id and name', (ask) => list(ask, 'categories')],
+      ],
+    },
+    {
+      screen: 'Campaigns',
+      behindPin: true,
+      tries: [
+        ['a list under "campaigns", each with id, name and dates', (ask) => list(ask, 'campaigns')],
+        ['the campaign of that id', (ask) => first(ask, 'campaigns')],
+      ],
+    },
+    {
+      screen: 'Check-in Rewards',
+      behindPin: true,
+      tries: [
+        [
+          'a list under "locations", each with id, name and radius_meters',
+          (ask) => list(ask, 'locations'),
+        ],
+        [
+          'a list under "rewards", each with id and check_ins_required',
+          (ask) => list(ask, 'rewards'),
+        ],
+      ],
+    },
+    {
+      screen: 'Reward Plans',
+      behindPin: true,
+      tries: [
+        [
+          'a list of plans, each with id, name, tier_level and price',
+          (ask) => list(ask, 'reward-plans'),
+        ],
+        ['the settings of the business', (ask) => ask.globalSettings()],
+      ],
+    },
+    {
+      screen: 'Customers',
+      tries: [
+        [
+          'a page of customers by offset and limit, each with id and name',
+          (ask) => list(ask, 'customers'),
+        ],
+        ['the rows after the first ones for offset=1', otherPage],
+        ['the customer of that id', (ask) => first(ask, 'customers')],
+      ],
+    },
+    {
+      screen: 'Transactions',
+      tries: [
+        ['a page of transactions', (ask) => list(ask, 'transactions', lately)],
+        [
+          'an object with payment_distribution and top_services',
+          (ask) => ask.revenue({ clientId: ask.user.clientId, period: 30 }),
+        ],
+      ],
+    },
+    {
+      screen: 'Payments',
+      tries: [
+        [
+          'a page of payments',
+          (ask) => list(ask, 'billing', { meta: { clientId: ask.user.clientId } }),
+        ],
+        ['the sums of the payments', (ask) => ask.billingStats({ clientId: ask.user.clientId })],
+      ],
+    },
+    {
+      screen: 'Check-ins',
+      tries: [
+        ['a page of check-ins by page and limit', (ask) => list(ask, 'checkins', lately)],
+        ['a page of reward claims by page and limit', (ask) => list(ask, 'reward-claims', lately)],
+        ['the figures of the check-ins', (ask) => ask.checkinAnalytics()],
+      ],
+    },
+    {
+      screen: 'Schedule',
+      tries: [
+        [
+          'a list under "appointments", each with id and a date and time',
+          (ask) =>
+            ask.appointments({
+              start: new Date(Date.now() - 30 * day),
+              end: new Date(Date.now() + 30 * day),
+            }),
+        ],
+        [
+          'a list under "purchased_services", each with id and its service',
+          (ask) => ask.purchasedServices({ status: 'not_scheduled' }),
+        ],
+      ],
+    },
+    {
+      screen: 'Profile',
+      tries: [['the owner with an email', (ask) => ask.profile({ userId: ask.user.id })]],
+    },
+  ]);
+
+/** The addition's read, where it has one without a record. */
+const ofAdditions = /** @type {Record<string, Try>} */ ({
+  opening_hours: (ask) => ask.openingHours(),
+  therapists: (ask) => list(ask, 'therapists'),
+  history: (ask) => ask.activity({}),
+  team: (ask) => ask.team({}),
+  sessions: (ask) => ask.signIns({ userId: ask.user.id }),
+});
+
+/** The overview shows a failure where an answer has none of its figures. */
+async function figures(/** @type {Ask} */ ask) {
+  const { data } = await ask.metrics({ clientId: ask.user.clientId });
+  if (data.unavailable) throw new Error('none of the figures');
+  return { data };
+}
+
+/** One record by itself, where the list has any. */
+async function first(/** @type {Ask} */ ask, /** @type {string} */ name) {
+  const { data } = await list(ask, name);
+  return data[0] && ask.getOne(name, { id: data[0].id });
+}
+
+async function otherPage(/** @type {Ask} */ ask) {
+  const ids = async (/** @type {number} */ number) =>
+    (await list(ask, 'customers', { pagination: { page: number, perPage: 1 } })).data.map(
+      (/** @type {any} */ { id }) => id,
+    );
+  const [one, two] = [await ids(1), await ids(2)];
+  if (one.length > 0 && two[0] === one[0]) throw new Error('the first row again');
+}
+
+/**
+ * Paths of what came and cannot be read; what is missing is shown as "–" and no fault.
+ * @returns {string[]}
+ */
+function unreadable(/** @type {any} */ value, path = '') {
+  if (typeof value !== 'object' || value === null) return [];
+  if (value.unknown === true) {
+    const { raw } = value;
+    const isMissing = raw === undefined || raw === null || raw === '';
+    return isMissing ? [] : [`${path} is ${JSON.stringify(raw)}`];
+  }
+  return Object.entries(value).flatMap(([name, part]) =>
+    unreadable(part, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),
+  );
+}
+
+/** The rows of a list without an id, or with that of another. */
+function idFaults(/** @type {any} */ result) {
+  const rows = Array.isArray(result?.data) ? result.data : [];
+  if (!rows.every((/** @type {any} */ row) => 'id' in row)) return [];
+  const ids = rows.map((/** @type {any} */ { id }) => id);
+  return [
+    ...(ids.includes('') ? ['a row has no id'] : []),
+    ...(new Set(ids).size < ids.length ? ['two rows have one id'] : []),
+  ];
+}
+
+const short = (/** @type {string} */ text) => (text.length > 160 ? `${text.slice(0, 160)}…` : text);
+
+/** @returns {Promise<{ screens: Screen[], works: boolean }>} */
+export async function checkBackend(
+  /** @type {Backend} */ { url, email, password, pin, origin, write, fetch = globalThis.fetch },
+  /** @type {Console} */ modules,
+) {
+  const host = url.replace(/\/+$/, '');
+  /** @type {Exchange[]} */
+  const exchanges = [];
+  const watched = async (/** @type {any} */ address, /** @type {RequestInit} */ init = {}) => {
+    const exchange = {
+      method: init.method ?? 'GET',
+      url: String(address),
+      status: 0,
+      type: '',
+      text: 'no answer',
+      body: init.body,
+    };
+    exchanges.push(exchange);
+    const answer = await fetch(address, init);
+    const text = await answer.clone().text();
+    Object.assign(exchange, {
+      status: answer.status,
+      type: answer.headers.get('Content-Type') ?? '',
+      text,
+    });
+    return answer;
+  };
+
+  const session = modules.createSession(memory());
+  const server = {
+    has: (/** @type {any} */ needed) =>
+      modules.serverOf(session.getState().user?.additions ?? []).has(needed),
+  };
+  const http = modules.createHttp({
+    baseUrl: host,
+    token: session.token,
+    clientId: () => session.getState().user?.clientId,
+    onSessionEnded: () => undefined,
+    server,
+    fetch: watched,
+  });
+  const provider = modules.createOwnerDataProvider(http, modules.endpoints);
+
+  /** @type {Screen[]} */
+  const told = [];
+  const begin = (/** @type {string} */ screen) => {
+    /** @type {Screen} */
+    const one = { screen, verdict: 'works', faults: [], without: [] };
+    told.push(one);
+    return one;
+  };
+  /** A fault of the last call, or none. */
+  const attempt = async (
+    /** @type {Screen} */ { faults },
+    /** @type {string} */ wanted,
+    /** @type {() => Promise<unknown>} */ run,
+  ) => {
+    const before = exchanges.length;
+    try {
+      const result = await run();
+      const wrong = [...idFaults(result), ...unreadable(/** @type {any} */ (result)?.data)];
+      if (wrong.length === 0) return result;
+      faults.push(faultOf(exchanges.at(-1), wanted, wrong.slice(0, 3).join('; ')));
+    } catch (error) {
+      const asked = exchanges.length > before ? exchanges.at(-1) : undefined;
+      faults.push(faultOf(asked, wanted, error instanceof Error ? error.message : String(error)));
+    }
+    return undefined;
+  };
+  const plain = (/** @type {string} */ path, /** @type {RequestInit} */ init = {}) =>
+    watched(host + path, init);
+  const refused = async (
+    /** @type {Response} */ answer,
+    /** @type {readonly number[]} */ statuses,
+  ) => {
+    const json = await answer.json().catch(() => ({}));
+    const says = answer.ok && ['false', '0'].includes(String(json.success ?? ''));
+    if (!statuses.includes(answer.status) && !says) throw new Error('it was let in');
+  };
+
+  const signIn = begin('Sign-in');
+  const isIn = await attempt(signIn, 'a token and the owner, with an id', async () => {
+    await quietly(() => modules.createAuth(session, http).login(email, password));
+    if (!session.token()) throw new Error('no token');
+    return { data: {} };
+  });
+  if (exchanges.at(-1)?.status === 0) {
+    return { screens: [{ ...signIn, verdict: 'breaks' }], works: false };
+  }
+  await attempt(signIn, '401 for an owner who does not exist', async () => {
+    const body = JSON.stringify({ email: 'nobody@example.invalid', password: 'not-a-password-1' });
+    const headers = { 'Content-Type': 'application/json' };
+    await refused(
+      await plain('/auth/owner/login', { method: 'POST', headers, body }),
+      [400, 401, 403, 404, 422, 429],
+    );
+  });
+  await attempt(signIn, '401 without a token', async () =>
+    refused(await plain('/api/owner/services'), [401, 403]),
+  );
+  if (origin) {
+    await attempt(signIn, `that ${origin} may call it, with Authorization and Content-Type`, () =>
+      crossOrigin(plain, origin),
+    );
+  }
+  const { user } = session.getState();
+  if (isIn && user) {
+    const ask = Object.assign(Object.create(provider), { user });
+    const pin = await openAppConfig(ask, begin('PIN'));
+    for (const { screen, behindPin, tries } of screens) {
+      const one = begin(screen);
+      if (behindPin && !pin) one.verdict = 'not tried';
+      else for (const [wanted, run] of tries) await attempt(one, wanted, () => run(ask));
+    }
+    for (const { name, screen, words } of modules.additions) {
+      const one = told.find((candidate) => candidate.screen === screen) ?? begin(screen);
+      if (!server.has(name)) one.without.push(`${words} (${name})`);
+      const run = server.has(name) && ofAdditions[name];
+      if (run)
+        await attempt(one, `the answer of "${name}", which the server names`, () => run(ask));
+    }
+    if (write && pin)
+      await attempt(begin('Writing'), 'a category made, renamed and deleted', () => change(ask));
+  }
+  for (const one of told) {
+    if (one.faults.length > 0) one.verdict = 'breaks';
+    else if (one.verdict === 'works' && one.without.length > 0) one.verdict = 'works without';
+  }
+  return { screens: told, works: told.every(({ verdict }) => verdict !== 'breaks') };
+
+  /** True once App Config is open. */
+  async function openAppConfig(/** @type {Ask} */ ask, /** @type {Screen} */ one) {
+    const status = /** @type {any} */ (
+      await attempt(one, 'hasPin, true or false', () => ask.pinStatus({ userId: user.id }))
+    );
+    if (!status?.data.hasPin) return one.faults.length === 0;
+    if (pin === undefined) {
+      one.without.push('App Config was not tried: give --pin');
+      return false;
+    }
+    return (
+      (await attempt(one, 'success for the right PIN', () =>
+        ask.verifyPin({ userId: user.id, pin }),
+      )) !== undefined
+    );
+  }
+}
+
+/** Makes, renames and deletes a category, and looks for it each time. */
+async function change(/** @type {Ask} */ ask) {
+  const named = async (/** @type {string} */ name) =>
+    (await list(ask, 'categories')).data.find(
+      (/** @type {any} */ category) => category.name === name,
+    );
+  const name = `Backend check ${Date.now()}`;
+  await ask.create('categories', { data: { name } });
+  const made = await named(name);
+  if (!made) throw new Error('it was made and is not in the list');
+  await ask.update('categories', { id: made.id, data: { name: `${name}!` }, previousData: made });
+  const renamed = await named(`${name}!`);
+  if (!renamed) throw new Error('its new name is not in the list');
+  await ask.delete('categories', { id: made.id, previousData: renamed });
+  if (await named(`${name}!`)) throw new Error('it was deleted and is in the list');
+}
+
+async function crossOrigin(
+  /** @type {(path: string, init: RequestInit) => Promise<Response>} */ plain,
+  /** @type {string} */ origin,
+) {
+  const wanted = ['authorization', 'content-type'];
+  const { ok, headers } = await plain('/api/owner/services', {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': wanted.join(','),
+    },
+  });
+  const allowed = (/** @type {string} */ name) =>
+    (headers.get(`Access-Control-Allow-${name}`) ?? '').toLowerCase().split(/\s*,\s*/);
+  if (!ok || ![origin, '*'].some((one) => allowed('Origin').includes(one))) {
+    throw new Error('the origin is not allowed');
+  }
+  if (!['put', '*'].some((method) => allowed('Methods').includes(method))) {
+    throw new Error('PUT is not allowed');
+  }
+  // A star stands for every header but Authorization.
+  const missing = wanted.filter(
+    (name) =>
+      !allowed('Headers').includes(name) &&
+      (name === 'authorization' || !allowed('Headers').includes('*')),
+  );
+  if (missing.length > 0) throw new Error(`${missing.join(' and ')} is not allowed`);
+}
+
+/** @returns {Fault} */
+function faultOf(
+  /** @type {Exchange | undefined} */ last,
+  /** @type {string} */ wanted,
+  /** @type {string} */ why,
+) {
+  if (!last) return { call: 'none', came: why, wanted, curl: '' };
+  const { method, url, status, type, text, body } = last;
+  const { pathname, search } = new URL(url, 'http://same.origin');
+  const came = `${why} (${[status || 'no status', type.split(';')[0], short(text)].filter(Boolean).join(' ')})`;
+  const secret = typeof body === 'string' && /"(password|pin)"/.test(body);
+  const sent =
+    typeof body === 'string'
+      ? ` -H 'Content-Type: application/json' -d '${secret ? '…' : body}'`
+      : '';
+  const curl = `curl -i -X ${method} '${url}' -H "Authorization: Bearer $TOKEN"${sent}`;
+  return { call: `${method} ${pathname}${search}`, came, wanted, curl };
+}
+
+/** The console's code says on the console what failed, which is told here in other words. */
+async function quietly(/** @type {() => Promise<unknown>} */ run) {
+  const { error } = console;
+  console.error = () => undefined;
+  try {
+    return await run();
+  } finally {
+    console.error = error;
+  }
+}
+
+/** A storage that lasts as long as the check. */
+function memory() {
+  const kept = new Map();
+  return {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+    removeItem: (/** @type {string} */ key) => void kept.delete(key),
+    key: (/** @type {number} */ index) => [...kept.keys()][index] ?? null,
+    clear: () => kept.clear(),
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+/** The screen that an addition is about; the others are about all of them. */
+const screensOfAdditions = /** @type {Record<string, string>} */ ({
+  customer: 'Customers',
+  points: 'Customers',
+  payment: 'Payments',
+  receipts: 'Payments',
+  day_end: 'Payments',
+  all_time: 'Payments',
+  walk_ins: 'Schedule',
+  one_appointment: 'Schedule',
+  therapists: 'Schedule',
+  opening_hours: 'Schedule',
+  category: 'Services',
+  campaign: 'Campaigns',
+  sessions: 'Profile',
+  new_sign_ins: 'Profile',
+  second_factor: 'Profile',
+  recovery: 'Profile',
+  team: 'Team',
+  reports: 'Reports',
+});
+
+const screenOf = (/** @type {string} */ name) =>
+  Object.entries(screensOfAdditions).find(([begin]) => name.startsWith(begin))?.[1] ??
+  'All screens';
+
+/**
+ * The additions in the table of docs/your-own-backend.md: `| words; words | names; names |`.
+ */
+export const additionsIn = (/** @type {string} */ document) =>
+  [...document.matchAll(/^\| ([^|]+) \| ((?:`\w+`(?:[;,] )?)+) \|$/gm)].flatMap(
+    ([, said = '', named = '']) => {
+      const names = [...named.matchAll(/\w+/g)].map(([name]) => name);
+      const words = said.split('; ');
+      return names.map((name, index) => ({
+        name,
+        screen: screenOf(name),
+        words: (words.length === names.length && words[index]) || said,
+      }));
+    },
+  );
+
+/** @returns {string} the report for a terminal */
+export const reportOf = (/** @type {readonly Screen[]} */ screens) =>
+  screens
+    .flatMap(({ screen, verdict, faults, without }) => [
+      `${verdict.padEnd(14)} ${screen}`,
+      ...faults.flatMap(({ call, came, wanted, curl }) => [
+        `    ${call}`,
+        `      came:   ${came}`,
+        `      wanted: ${wanted}`,
+        ...(curl ? [`      ${curl}`] : []),
+      ]),
+      ...without.map((words) => `    without: ${words}`),
+    ])
+    .join('\n');
