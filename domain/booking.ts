@@ -139,7 +139,7 @@ export interface Person {
 export type Asked = Omit<Slot, 'status'>;
 
 /** True if a therapist does all of these services. */
-export const doesAll = ({ serviceIds }: Person, asked: readonly Id[] = []): boolean =>
+const doesAll = ({ serviceIds }: Person, asked: readonly Id[] = []): boolean =>
   !serviceIds || asked.every((id) => serviceIds.some((own) => sameId(own, id)));
 
 /** The therapists who work from one instant to another without interruption. */

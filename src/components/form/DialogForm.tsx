@@ -1,3 +1,4 @@
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import type { Moment } from '../../../domain/time';
 import styles from '../dialogs/dialogs.module.css';
@@ -110,16 +111,24 @@ export const DialogForm = ({
           </p>
         )}
         {hindrance && <p className={styles.hindrance}>{hindrance}</p>}
-        {cancelsThing ? (
-          <Button variant="ghost" color="error" className={styles.apart} onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : (
-          <Button variant="outline" onClick={() => close(onCancel)}>
+        {cancelsThing && (
+          <Button
+            variant="ghost"
+            color="error"
+            className={styles.apart}
+            aria-label="Cancel appointment"
+            onClick={onCancel}
+          >
+            <EventBusyOutlined aria-hidden="true" />
             Cancel
           </Button>
         )}
         {actions}
+        {!cancelsThing && (
+          <Button variant="outline" onClick={() => close(onCancel)}>
+            Cancel
+          </Button>
+        )}
         <Button type="submit" disabled={hindrance !== undefined} onClick={onlyFirst}>
           {saving ? savingLabel : submitLabel}
         </Button>

@@ -39,6 +39,7 @@ const placeInOther = {
   order: '',
   schedule: '',
   appointment: '',
+  next: '',
 };
 
 /** The tabs "Pending Services" and "Appointments". */

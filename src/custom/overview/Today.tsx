@@ -6,6 +6,7 @@ import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
+import { ActLinks } from '../../components/acts/ActLinks';
 import { useAddressParams } from '../../components/dialogs/useAddressParams';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
@@ -19,6 +20,7 @@ import { useMethods } from '../../dataProvider/useMethods';
 import { useMayOpen } from '../../navigation/useMayOpen';
 import { PageLink } from '../account/pin/PageLink';
 import { DayEndLink } from '../payments/dayEnd/DayEndLink';
+import { move } from '../schedule/appointments/appointmentActs';
 import { DaySheet } from '../schedule/booking/DaySheet';
 import { nameOf } from '../schedule/pending/pendingList';
 import { schedulingQueries } from '../schedule/schedulingQueries';
@@ -158,15 +160,25 @@ const timeText = (
 /** One appointment; all of it opens its details. */
 const Entry = ({ appointment, time }: { appointment: Appointment; time: string }) => {
   const { searchWith } = useAddressParams();
+  const { id, status, customer } = appointment;
+  const place = { list: 'appointments', page: '' };
+  const isOver = status === 'completed' || status === 'no_show';
+  // The next free time is proposed, so that a move is two clicks.
+  const toForm = isOver
+    ? undefined
+    : (form: string) => searchWith({ ...place, [form]: id, next: '1' });
   return (
     <li className={styles.entry}>
-      <p className={`${surfaces.quiet} tabular`}>{time}</p>
+      <p className={`${surfaces.quiet} tabular`}>
+        {time}
+        <ActLinks of={[move]} on={{ toForm }} className={styles.move} hidden={nameOf(customer)} />
+      </p>
       <Link
         className={styles.link}
-        to={searchWith({ list: 'appointments', page: '', appointment: appointment.id })}
+        to={searchWith({ ...place, appointment: id })}
         preventScrollReset
       >
-        {nameOf(appointment.customer)}
+        {nameOf(customer)}
       </Link>
       <p className={styles.services}>{appointment.services.map(({ name }) => name).join(', ')}</p>
     </li>

@@ -70,7 +70,7 @@ test.for(backends)(
   'CAL-15, CAL-16: with %o the calendar asks without a promise, and tells what became of the services',
   async ([choices, cancelled]) => {
     const { press, person } = await openOne({ choices, path: editor });
-    await press('Cancel');
+    await press('Cancel appointment');
     const question = within(await screen.findByRole('alertdialog'));
     expect(
       question.getByText('You are told then whether its services need scheduling again.'),

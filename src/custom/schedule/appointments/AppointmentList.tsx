@@ -79,6 +79,7 @@ export const AppointmentList = () => {
               kind={kind}
               place={`/${kind}/${id}`}
               appointment={opened}
+              isNextProposed={get('next') !== ''}
               queryKey={upcoming.queryKey}
               onClose={close}
             />
@@ -91,7 +92,7 @@ export const AppointmentList = () => {
           appointment={opened}
           queryKey={upcoming.queryKey}
           timeZone={timeZone}
-          toForm={(form) => searchWith({ appointment: '', [form]: id })}
+          toForm={(form) => searchWith({ appointment: '', next: '', [form]: id })}
           onClose={close}
         />
       )}

@@ -69,13 +69,21 @@ interface ChangeAppointmentProps {
   appointment: Appointment;
   /** The key of the query whose list has it. */
   queryKey: readonly unknown[];
+  /** The next free time is proposed for a move. */
+  isNextProposed?: boolean;
   /** Distinguishes its drafts from others at the same path. */
   place?: string;
   onClose: () => void;
 }
 
 /** The appointment form of one that is there: to change or cancel it, or only to move it. */
-const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppointmentProps) => {
+const ChangeAppointment = ({
+  kind,
+  appointment,
+  queryKey,
+  isNextProposed = false,
+  ...props
+}: ChangeAppointmentProps) => {
   const { customer } = appointment;
   const visits = [appointment];
   const changes = useAppointmentChange(queryKey);
@@ -103,7 +111,7 @@ const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppo
           : changes.move(seen, start, { hasForm: true });
       },
       onCancel: undefined,
-      fields: <MoveFields appointment={appointment} />,
+      fields: <MoveFields appointment={appointment} isNextProposed={isNextProposed} />,
     },
   } as const;
   const { width, create, save, onCancel, fields } = mode[kind];
@@ -115,6 +123,7 @@ const ChangeAppointment = ({ kind, appointment, queryKey, ...props }: ChangeAppo
       record={valuesOf(appointment)}
       width={width}
       create={create}
+      {...(kind === 'move' && { anywayLabel: 'Move anyway' })}
       check={({ scheduled_date }) =>
         scheduled_date ? [] : [{ field: 'scheduled_date', message: dateMissing }]
       }
@@ -172,7 +181,12 @@ const EditFields = ({ appointment }: { appointment: Appointment }) => {
   );
 };
 
-const MoveFields = ({ appointment }: { appointment: Appointment }) => {
+interface MoveFieldsProps {
+  appointment: Appointment;
+  isNextProposed: boolean;
+}
+
+const MoveFields = ({ appointment, isNextProposed }: MoveFieldsProps) => {
   const { start, customer } = appointment;
   const status: string = useWatch({ name: 'status' });
   const also = status === 'scheduled' ? '' : `, ${statusBadge(status).label}`;
@@ -181,7 +195,12 @@ const MoveFields = ({ appointment }: { appointment: Appointment }) => {
       <Note>{`Now at ${formatDateTime(start, useTimeZone())}${also}`}</Note>
       <CustomerAlert alert={customer.alert} />
       <TherapistInput visits={[appointment]} appointment={appointment} />
-      <WhenInput label="New date and time" visits={[appointment]} appointment={appointment} />
+      <WhenInput
+        label="New date and time"
+        visits={[appointment]}
+        appointment={appointment}
+        isNextProposed={isNextProposed}
+      />
     </>
   );
 };

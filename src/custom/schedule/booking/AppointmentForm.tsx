@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ResourceContextProvider, useInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { appointmentLimits, bookingFaults } from '../../../../domain/booking';
 import type { FieldFault } from '../../../../domain/fieldFault';
 import { RecordEditor } from '../../../components/form/RecordForm';
@@ -8,6 +9,7 @@ import { currentTime } from '../../../dataProvider/serverClock';
 import type { Scheduling } from '../schedulingMethods';
 import type { Appointment, PurchasedService } from '../schedulingRecords';
 import { ContactNotesInput, TherapistInput, WhenInput } from './BookingFields';
+import { Overlaps } from './Overlaps';
 import { anyTherapist, useAssign, type Visit } from './useAssigned';
 import { useHoursQuestion } from './useHoursQuestion';
 
@@ -59,6 +61,8 @@ interface AppointmentFormProps<Values extends AppointmentValues>
     Partial<Pick<Editor<Values>, 'record' | 'defaultValues'>> {
   /** Begins the ids of its fields. */
   resource: 'schedule' | 'walk-in' | 'appointment';
+  /** The label of the button that saves at a time that is taken; as at any other by default. */
+  anywayLabel?: string;
   /** What is booked: an appointment for each customer. */
   visitsOf: (values: Values) => Visit[];
   /** Saves with a therapist for each visit in place of anyone; "" for nobody. */
@@ -74,17 +78,25 @@ export const AppointmentForm = <Values extends AppointmentValues>({
   record,
   defaultValues = {},
   visitsOf,
+  anywayLabel,
+  create,
   save,
   ...props
 }: AppointmentFormProps<Values>) => {
   const confirm = useHoursQuestion();
   const assign = useAssign();
+  const [isTaken, setTaken] = useState(false);
   return (
     <ResourceContextProvider value={resource}>
       <RecordEditor<Values, Values & { id: string }>
         tellsFirst
         failureMessage={false}
         {...props}
+        create={(values) => ({
+          ...(typeof create === 'function' ? create(values) : create),
+          ...(isTaken && anywayLabel && { submitLabel: anywayLabel }),
+        })}
+        actions={<TimeOverlaps record={record} visitsOf={visitsOf} onTaken={setTaken} />}
         record={record}
         defaultValues={defaultValues}
         confirm={(values, before) => {
@@ -112,6 +124,28 @@ export const AppointmentForm = <Values extends AppointmentValues>({
 /** The length of the longest visit; 0 while nothing is chosen. */
 const longest = (visits: readonly Visit[]): number =>
   Math.max(0, ...visits.map(({ minutes }) => minutes));
+
+interface TimeOverlapsProps<Values> {
+  record: (Values & { id: string }) | undefined;
+  visitsOf: (values: Values) => Visit[];
+  onTaken: (isTaken: boolean) => void;
+}
+
+/** What takes place at the chosen time, unless it is the time that the appointment has already. */
+const TimeOverlaps = <Values extends AppointmentValues>({
+  record,
+  visitsOf,
+  onTaken,
+}: TimeOverlapsProps<Values>) => {
+  const values = useFormContext().watch() as Values;
+  const { scheduled_date, therapist_id } = values;
+  const start = new Date(scheduled_date);
+  const visits = visitsOf(values);
+  const isKept = record && Date.parse(record.scheduled_date) === start.getTime();
+  if (!scheduled_date || isKept || !visits.some(({ minutes }) => minutes > 0)) return null;
+  const then = { start, id: record?.id };
+  return <Overlaps visits={visits} then={then} therapistId={therapist_id} onTaken={onTaken} />;
+};
 
 interface AppointmentFieldsProps {
   /** What is booked; of nothing that is chosen yet, no minutes. */

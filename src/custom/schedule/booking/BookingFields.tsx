@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { appointmentLimits, atWork, overlapping, type Slot } from '../../../../domain/booking';
-import type { Id } from '../../../../domain/id';
+import { appointmentLimits } from '../../../../domain/booking';
 import { defaultMinutes } from '../../../../domain/scheduling';
 import { formatTime } from '../../../../domain/time';
 import { Notice } from '../../../components/feedback/Notice';
 import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
-import surfaces from '../../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useWholeList } from '../../../components/parts/useWholeList';
@@ -18,9 +15,8 @@ import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../hours/useOpeningHours';
 import type { Appointment, Therapist } from '../schedulingRecords';
 import styles from './BookingFields.module.css';
-import { overlapNames } from './overlapNames';
 import { TimeChoice } from './TimeChoice';
-import { anyTherapist, type Then, useDaysAround, useWhoIsFree, type Visit } from './useAssigned';
+import { anyTherapist, type Then, useWhoIsFree, type Visit } from './useAssigned';
 import { useOutsideText } from './useHoursQuestion';
 
 interface WhenInputProps {
@@ -33,6 +29,8 @@ interface WhenInputProps {
   visits: readonly Visit[];
   /** The appointment itself, which is no overlap. */
   appointment?: Then;
+  /** The next free time after that of the appointment is proposed. */
+  isNextProposed?: boolean | undefined;
 }
 
 const source = 'scheduled_date';
@@ -47,6 +45,7 @@ export const WhenInput = ({
   day,
   visits,
   appointment,
+  isNextProposed,
 }: WhenInputProps) => {
   const instant: string = useWatch({ name: source });
   const therapistId: string = useWatch({ name: 'therapist_id' });
@@ -70,6 +69,7 @@ export const WhenInput = ({
         appointmentId={appointment?.id}
         therapist={therapist}
         serviceIds={serviceIds}
+        isNextProposed={isNextProposed}
         onChange={(iso) => {
           isTyped.current = false;
           setValue(source, iso, { shouldDirty: true });
@@ -84,16 +84,7 @@ export const WhenInput = ({
       </div>
       <TimeZoneNote className={styles.zone} />
       {instant && !isNow && minutes !== undefined && (
-        <>
-          <OutsideHours start={new Date(instant)} minutes={minutes} />
-          <Overlaps
-            {...(appointment && { id: appointment.id })}
-            start={new Date(instant)}
-            minutes={minutes}
-            therapist={therapist}
-            serviceIds={serviceIds}
-          />
-        </>
+        <OutsideHours start={new Date(instant)} minutes={minutes} />
       )}
     </div>
   );
@@ -122,43 +113,6 @@ const OutsideHours = ({ start, minutes }: OutsideHoursProps) => {
   const { isLoading } = useOpeningHours();
   const text = useOutsideText()(start, minutes);
   return <div role="status">{text && !isLoading && <Notice>{text}</Notice>}</div>;
-};
-
-interface OverlapsProps {
-  /** The id of the appointment itself, which is no overlap. */
-  id?: string;
-  start: Date;
-  minutes: number;
-  /** The therapist of the appointment. */
-  therapist: Slot['therapist'];
-  serviceIds: readonly Id[];
-}
-
-/** A warning, before saving, about appointments at the same time. It does not prevent saving. */
-const Overlaps = ({ id, start, minutes, therapist, serviceIds }: OverlapsProps) => {
-  const timeZone = useTimeZone();
-  const people = useTherapists();
-  const { data, error } = useQuery(useDaysAround(start)());
-  const slot = { id: id ?? null, start, minutes, therapist, serviceIds };
-  const others = overlapping(slot, data ?? [], atWork(people, slot, timeZone));
-  return (
-    <div role="status">
-      {others.length > 0 && (
-        <Notice>
-          {`${
-            others.length === 1
-              ? 'Another appointment takes place at that time: '
-              : `${others.length} other appointments take place at that time: `
-          }${overlapNames(others, timeZone)}. You can save this one all the same.`}
-        </Notice>
-      )}
-      {error && !data && (
-        <p className={surfaces.note}>
-          Whether other appointments take place at that time could not be checked.
-        </p>
-      )}
-    </div>
-  );
 };
 
 interface TherapistInputProps {

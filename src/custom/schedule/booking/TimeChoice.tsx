@@ -1,9 +1,15 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { closureOn, intervalsOn } from '../../../../domain/openingHours';
 import { capitalized } from '../../../../domain/text';
-import { dayKeyAfter, formatFullDate, formatTime, startOfDayKey } from '../../../../domain/time';
+import {
+  dayKeyAfter,
+  formatFullDate,
+  formatTime,
+  minutesOfDay,
+  startOfDayKey,
+} from '../../../../domain/time';
 import { RetryButton } from '../../../components/feedback/RetryButton';
 import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
@@ -18,6 +24,64 @@ const short = (day: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+const partsOfDay = [
+  { name: 'Morning', until: 12 * 60 },
+  { name: 'Afternoon', until: 17 * 60 },
+  { name: 'Evening', until: 24 * 60 },
+];
+
+type Time = NonNullable<ReturnType<typeof useTimeChoice>['times']>[number];
+
+interface TimeChipProps extends Time {
+  name: string;
+  /** One therapist is asked for, so the chip names none. */
+  isNamed: boolean;
+  /** The chosen instant. */
+  chosen: string;
+  input: Ref<HTMLInputElement>;
+  onChoose: (iso: string) => void;
+}
+
+/** A time as a choice, with who is free then, or who takes it. */
+const TimeChip = ({
+  start,
+  others,
+  isFree,
+  people,
+  name,
+  isNamed,
+  chosen,
+  input,
+  onChoose,
+}: TimeChipProps) => {
+  const iso = start.toISOString();
+  const time = formatTime(start, useTimeZone());
+  const names = others.map(({ customer }) => nameOf(customer)).join(', ');
+  const taken = isFree ? '' : names ? `taken: ${names}` : 'nobody is there';
+  const free = isFree && !isNamed ? people.map((person) => person.name).join(', ') : '';
+  return (
+    <label
+      className={styles.time}
+      data-busy={!isFree}
+      {...((taken || free) && { title: capitalized(taken || `free: ${free}`) })}
+    >
+      <input
+        ref={iso === chosen ? input : undefined}
+        type="radio"
+        name={name}
+        checked={iso === chosen}
+        aria-label={taken ? `${time}, ${taken}` : time}
+        {...(free && { 'aria-description': free })}
+        onChange={() => onChoose(iso)}
+      />
+      <span aria-hidden="true">
+        {time}
+        {free && <small>{firstNames(people)}</small>}
+      </span>
+    </label>
+  );
+};
 
 /** "Elena, Priya", "Elena, Priya +2". */
 const firstNames = (people: readonly { name: string }[]): string => {
@@ -36,16 +100,22 @@ export const TimeChoice = (choosing: ChoosingTime) => {
   const days = Array.from({ length: daysShown }, (_, index) => dayKeyAfter(first, index));
   const chosen = useRef<HTMLInputElement>(null);
   const isReady = times !== undefined;
+  const [showsTaken, setShowsTaken] = useState(false);
+  const hasTaken = times?.some(({ isFree }) => !isFree);
+  const shown = (times ?? []).filter(
+    ({ start, isFree }) =>
+      isFree || showsTaken || isFull(day) || start.toISOString() === choosing.value,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other times are offered or chosen.
   useEffect(() => {
     const chip = chosen.current?.parentElement;
-    const list = chip?.parentElement;
+    const list = chip?.closest('fieldset');
     if (!chip || !list) return;
     const { offsetTop: top, offsetHeight: height } = chip;
     const isInSight = top >= list.scrollTop && top + height <= list.scrollTop + list.clientHeight;
     if (!isInSight) list.scrollTop = top - (list.clientHeight - height) / 2;
-  }, [day, times?.length, choosing.value]);
+  }, [day, shown.length, choosing.value]);
 
   return (
     <div className={styles.choice}>
@@ -98,36 +168,43 @@ export const TimeChoice = (choosing: ChoosingTime) => {
         <legend className="visually-hidden">
           {`Times on ${formatFullDate(startOfDayKey(day, timeZone), timeZone)}`}
         </legend>
-        {times?.map(({ start, others, isFree, people }) => {
-          const iso = start.toISOString();
-          const time = formatTime(start, timeZone);
-          const names = others.map(({ customer }) => nameOf(customer)).join(', ');
-          const taken = isFree ? '' : names ? `taken: ${names}` : 'nobody is there';
-          const free = choosing.therapist ? '' : people.map(({ name }) => name).join(', ');
+        {partsOfDay.map(({ name, until }, index) => {
+          const from = partsOfDay[index - 1]?.until ?? 0;
+          const ofPart = shown.filter(({ start }) => {
+            const minutes = minutesOfDay(start, timeZone);
+            return from <= minutes && minutes < until;
+          });
           return (
-            <label
-              key={iso}
-              className={styles.time}
-              data-busy={!isFree}
-              {...((taken || free) && { title: capitalized(taken || `free: ${free}`) })}
-            >
-              <input
-                ref={iso === choosing.value ? chosen : undefined}
-                type="radio"
-                name={`${id}time`}
-                checked={iso === choosing.value}
-                aria-label={taken ? `${time}, ${taken}` : time}
-                {...(isFree && free && { 'aria-description': free })}
-                onChange={() => choose(iso)}
-              />
-              <span aria-hidden="true">
-                {time}
-                {isFree && free && <small>{firstNames(people)}</small>}
-              </span>
-            </label>
+            ofPart.length > 0 && (
+              <div key={name} className={styles.part}>
+                <p className={styles.partName}>{name}</p>
+                {ofPart.map((time) => (
+                  <TimeChip
+                    key={time.start.toISOString()}
+                    {...time}
+                    name={`${id}time`}
+                    isNamed={Boolean(choosing.therapist)}
+                    chosen={choosing.value}
+                    input={chosen}
+                    onChoose={choose}
+                  />
+                ))}
+              </div>
+            )
           );
         })}
       </fieldset>
+      {isReady && hasTaken && !isFull(day) && (
+        <Button
+          variant="link"
+          size="sm"
+          className={styles.toggle}
+          aria-pressed={showsTaken}
+          onClick={() => setShowsTaken(!showsTaken)}
+        >
+          {showsTaken ? 'Hide taken times' : 'Show taken times'}
+        </Button>
+      )}
       {times?.length === 0 && <p className={styles.none}>{noneText()}</p>}
       {!isReady && !query.error && (
         <p className={styles.none} role="status">

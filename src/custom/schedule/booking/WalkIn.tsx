@@ -73,6 +73,7 @@ export const WalkIn = ({
         width="sm"
         defaultValues={defaultValues}
         create={{ title: 'Walk-in', submitLabel: 'Book walk-in', savingLabel: 'Booking...' }}
+        anywayLabel="Book anyway"
         check={(values) => walkInFaults(current(values))}
         settles={{ customer: ['payment'], services: ['payment'] }}
         visitsOf={(values) => visitsOf(current(values))}

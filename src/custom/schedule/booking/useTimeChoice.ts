@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Slot } from '../../../../domain/booking';
 import { isFullyBooked, proposedTime, timesOn } from '../../../../domain/freeTimes';
 import type { Id } from '../../../../domain/id';
+import { endAfter } from '../../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
@@ -39,6 +40,8 @@ export interface ChoosingTime {
   therapist: Slot['therapist'];
   /** The ids of its services. */
   serviceIds: readonly Id[];
+  /** An appointment to move, for which the next free time after its own is proposed. */
+  isNextProposed?: boolean | undefined;
   /** Called with the owner's choice; "" for a day whose time is still being looked up. */
   onChange: (value: string) => void;
   /** Called with a proposed time for the chosen day; `isDefault` for the initial proposal. */
@@ -52,6 +55,8 @@ interface Wanted {
   /** The preferred time of day, if it is free. */
   minutes?: number;
   isDefault?: boolean;
+  /** The time that is moved: only a later one is proposed in its place. */
+  after?: Date;
   /** The time to take if none is free, since the owner has chosen the day. */
   otherwise?: Date;
 }
@@ -70,6 +75,7 @@ export const useTimeChoice = ({
   appointmentId = '',
   therapist,
   serviceIds,
+  isNextProposed = false,
   onChange,
   onProposal,
 }: ChoosingTime) => {
@@ -77,13 +83,14 @@ export const useTimeChoice = ({
   const now = useNow();
   const today = dateKey(now, timeZone);
   const [lastDay, setLastDay] = useState<string>(begunOn || today);
+  const day: string = value ? dateKey(new Date(value), timeZone) : lastDay;
   const [wanted, setWanted] = useState<Wanted | undefined>(() => {
+    if (isNextProposed) return { day, days: daysShown, isDefault: true, after: new Date(value) };
     if (value || appointmentId) return undefined;
     if (!begunOn) return { day: today, days: daysShown, isDefault: true };
     const otherwise = morningOf(begunOn, timeZone, now);
     return { day: begunOn, days: 1, minutes: morningMinutes, isDefault: true, otherwise };
   });
-  const day: string = value ? dateKey(new Date(value), timeZone) : lastDay;
   // A time that is being typed is no instant; the days stay where they were.
   if (day !== lastDay) setLastDay(day);
 
@@ -114,8 +121,11 @@ export const useTimeChoice = ({
     setWanted(undefined);
     const { isDefault = false, days } = wanted;
     // No proposal over a later choice of the owner, nor for a week that is not loaded.
-    if (value || weekOf(wanted.day, today) !== weekOf(day, today)) return;
-    const free = asked && (freeAt(wanted, asked) ?? proposedTime(wanted.day, days, asked));
+    const isKept = value === (wanted.after?.toISOString() ?? '');
+    if (!isKept || weekOf(wanted.day, today) !== weekOf(day, today)) return;
+    const earliest = wanted.after && wanted.after > now ? endAfter(wanted.after, 1) : now;
+    const free =
+      asked && (freeAt(wanted, asked) ?? proposedTime(wanted.day, days, { ...asked, earliest }));
     const proposed = free || wanted.otherwise;
     if (proposed) onProposal(proposed.toISOString(), isDefault);
   }, [wanted, isKnown, query.isError]);

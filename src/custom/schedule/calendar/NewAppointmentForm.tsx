@@ -144,6 +144,7 @@ export const NewAppointmentForm = ({
           savingLabel: 'Booking...',
         };
       }}
+      anywayLabel="Book anyway"
       check={(values) => newFaults(values, servicesOf(customersOf(values)).length)}
       visitsOf={(values) => visitsOf(servicesOf(customersOf(values)))}
       save={save}

@@ -128,7 +128,7 @@ test('an appointment is moved and edited from its details, and its customer is r
 
   await open('Edit');
   const editor = within(await screen.findByRole('dialog', { name: 'Bo Night' }));
-  await person.click(editor.getByRole('button', { name: 'Cancel' }));
+  await person.click(editor.getByRole('button', { name: 'Cancel appointment' }));
   await person.click(await screen.findByText('Cancel appointment'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect(await storedStatus(app, id)).toEqual(['cancelled']));

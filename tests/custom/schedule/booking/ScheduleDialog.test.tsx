@@ -283,6 +283,8 @@ test('a free time is chosen on its day; who is there is told, and a taken one ca
   // Not at ten again: Bo is there.
   await waitFor(async () => expect(await radio('9:00 AM')).toBeChecked());
   expect(inDialog().queryByRole('radio', { name: '10:00 AM' })).toBeNull();
+  expect(inDialog().queryByRole('radio', { name: /taken/ })).toBeNull();
+  await person.click(button('Show taken times'));
   await person.click(await radio('9:15 AM, taken: Bo Ray'));
   await within(dialog).findByText(/Another appointment takes place at that time: Bo Ray/);
   // It would reach beyond 6:00 PM.

@@ -79,7 +79,8 @@ test('CAL-12, CAL-13, CAL-14: the editor has the date, any status and the notes 
 test('CAL-15, CAL-16: "Cancel" asks first, and then cancels by a DELETE', async () => {
   const id = await book(app, { name: 'Ben Gone', at: '2026-05-06T14:00:00Z' });
   const { dialog, person, linesOf } = await openEditor(id);
-  const cancel = () => person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  const cancel = () =>
+    person.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
   await cancel();
   await person.click(await screen.findByRole('button', { name: 'Keep appointment' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -101,7 +102,7 @@ test('CAL-15: before an appointment is cancelled it says that what was changed i
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Contact Notes' }), {
     target: { value: 'Has the flu' },
   });
-  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('What you have changed in this form is not saved.');
   await person.click(within(question).getByRole('button', { name: 'Cancel appointment' }));
@@ -131,7 +132,7 @@ test('CAL-15: what a colleague has moved meanwhile is not cancelled without a wo
   });
   expect(moved.status).toBe(200);
   const cancel = async () => {
-    await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await person.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
     await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   };
   await cancel();
@@ -163,7 +164,7 @@ test('CAL-17: an update or a cancellation that is refused is logged, told, and l
     expect(dialog.querySelector('form [role="alert"]')).toBeNull();
   }
   expect(notes).toHaveValue('Typed');
-  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }));
   await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   expect(await screen.findByText('Failed to cancel appointment')).toBeVisible();
   expect(dialog).toBeVisible();
@@ -313,7 +314,8 @@ const openNew = async (instead?: Instead, when = '2030-03-20T15:00') => {
         'checkbox',
       )[0] as HTMLElement,
     );
-  const submit = () => view.person.click(within(dialog).getByRole('button', { name: /^Create/ }));
+  const submit = () =>
+    view.person.click(within(dialog).getByRole('button', { name: /^(Create|Book anyway)/ }));
   const posts = () => view.calls.filter(({ line }) => line === `POST ${appointments}`);
   return { ...view, dialog, tick, submit, posts };
 };
