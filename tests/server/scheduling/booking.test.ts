@@ -106,6 +106,7 @@ describe('booking', async () => {
         email: 'ann@mail.example',
       },
       services: {
+        id: swedish,
         name: 'Swedish Massage',
         description: '',
         duration: '1 hour',
