@@ -66,5 +66,3 @@ export const createFakeGateway = () => {
     },
   };
 };
-
-type FakeGateway = ReturnType<typeof createFakeGateway>;

@@ -139,8 +139,6 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
   return { customer, given, intro, bought, appointment, put, booked };
 };
 
-type Shelf = ReturnType<typeof createShelf>;
-
 /** Removes all purchased services of the spa; answers a fixture for new ones. */
 export const clearShelf = async ({ db, businesses }: Pick<TestApp, 'db' | 'businesses'>) => {
   const { clientAppId } = businesses.spa;

@@ -139,8 +139,6 @@ export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, plan
   return { customer, givePoints, order, member, subscription, balance, services };
 };
 
-type Till = ReturnType<typeof createTill>;
-
 /** Gives a business one payment, as what a path can name. */
 export const furnishTill = async (db: Kysely<Database>, business: Spa) => {
   const till = createTill(db, business);
