@@ -8,10 +8,8 @@ const path = '/api/owner/checkin/rewards';
 
 const app = await openTestApp();
 const calls = createCalls(app, await app.signIn());
-let massage: number;
-let facial: number;
 
-[massage = 0, , facial = 0] = app.businesses.spa.serviceIds;
+const [massage = 0, , facial = 0] = app.businesses.spa.serviceIds;
 
 const created = async (fields: object = {}) => {
   const body = { check_ins_required: 5, reward_service_id: massage, ...fields };

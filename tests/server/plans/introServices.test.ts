@@ -11,12 +11,9 @@ const twice = 'This service is already added as an intro service';
 describe('intro services of a plan', async () => {
   const app = await openTestApp();
   const business = await furnishBusiness(app.db, app.businesses.spa);
-  let first: number;
-  let second: number;
-  let inPreview: number;
 
-  [first = 0, second = 0] = business.liveServiceIds;
-  [inPreview = 0] = app.businesses.spa.serviceIds;
+  const [first = 0, second = 0] = business.liveServiceIds;
+  const [inPreview = 0] = app.businesses.spa.serviceIds;
   const planId = business.planId;
   const plan = `/api/owner/reward-plans/${planId}`;
   const path = `${plan}/intro-services`;

@@ -15,10 +15,8 @@ describe('booking', async () => {
   const app = await openTestApp();
   const calls = createCalls(app, await app.signIn());
   const shelf = createShelf(app.db, app.businesses.spa);
-  let swedish: number;
-  let facial: number;
 
-  [swedish = 0, , facial = 0] = app.businesses.spa.serviceIds;
+  const [swedish = 0, , facial = 0] = app.businesses.spa.serviceIds;
 
   const schedule = (id: number, body: object = {}) =>
     calls.post(`${scheduling}/purchased-services/${id}/schedule`, {
@@ -106,6 +104,7 @@ describe('booking', async () => {
         email: 'ann@mail.example',
       },
       services: {
+        id: swedish,
         name: 'Swedish Massage',
         description: '',
         duration: '1 hour',

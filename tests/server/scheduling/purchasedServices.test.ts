@@ -20,6 +20,7 @@ const schedule = (id: number) =>
 
 const ann = { name: 'Ann Lee', phone_number: '+15552014400', email: 'ann@mail.example' };
 const swedish = {
+  id: app.businesses.spa.serviceIds[0],
   name: 'Swedish Massage',
   description: '',
   duration: '1 hour',
