@@ -8,6 +8,7 @@ import {
   type OrEmpty,
   startOf,
 } from '../domain/fields';
+import { maximumLength } from '../domain/limits';
 import { imageUrl } from './images';
 import { version } from './recordCalls';
 import {
@@ -28,9 +29,10 @@ const answers = {
   decimal: z.number(),
   money: z.number(),
   moment: wireInstant,
-  image: z.string().nullable(),
+  image: z.string(),
   day: z.string().openapi({ format: 'date', example: '2026-12-24' }),
   flag: z.boolean(),
+  oneOf: z.string(),
   reference: wireId,
 } satisfies Record<Kind, z.ZodType>;
 
@@ -45,6 +47,7 @@ const bodies = {
   image: () => imageUrl,
   day: ({ label }) => text(label, 10).optional(),
   flag: (_field, name) => z.boolean(`${name} must be true or false`).optional(),
+  oneOf: ({ label }) => text(label, maximumLength.short).optional(),
   reference: ({ missing }) => choiceInBody(missing).nullish(),
 } satisfies { [Name in Kind]: (field: FieldOf<Name>, name: string) => z.ZodType };
 
@@ -59,6 +62,7 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   image: () => null,
   day: () => '2026-12-24',
   flag: () => true,
+  oneOf: ({ choices }) => choices[0],
   reference: () => undefined,
 };
 

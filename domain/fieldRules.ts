@@ -1,5 +1,13 @@
 import type { FieldFault } from './fieldFault';
-import type { Field, FieldOf, Fields, InputOf, Kind, Options } from './fields';
+import {
+  type Field,
+  type FieldOf,
+  type Fields,
+  type InputOf,
+  type Kind,
+  type Options,
+  startOf,
+} from './fields';
 import { moneyFault } from './money';
 import { trimmed } from './text';
 import { dayKeyAfter } from './time';
@@ -32,6 +40,8 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
   day: ({ label, missing }, value) =>
     !isCalendarDay(String(value)) && (missing ?? `${label} must be a day`),
   flag: () => false,
+  oneOf: ({ label, choices }, value) =>
+    !choices.includes(String(value)) && `${label} must be one of ${choices.join(', ')}`,
   reference: () => false,
 };
 
@@ -67,3 +77,9 @@ export const faultsOf =
     const isFaulty = (name: string) => faults.some(({ field }) => field === name);
     return [...faults, ...check(values).filter(({ field }) => !isFaulty(field))];
   };
+
+/** The start values and the validation of a record, as its form and its table need them. */
+export const ruleOf = <List extends Fields>(
+  fields: List,
+  check?: Parameters<typeof faultsOf<List>>[1],
+) => ({ start: startOf(fields), faults: faultsOf(fields, check) });

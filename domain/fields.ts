@@ -25,6 +25,11 @@ interface MoneyOptions extends Options {
   max: number;
 }
 
+interface ChoiceOptions extends Options {
+  choices: readonly string[];
+  start?: string;
+}
+
 /** What distinguishes the kinds of fields: their options, and their value in a form. */
 interface Kinds {
   /** Text of one line. */
@@ -37,10 +42,11 @@ interface Kinds {
   /** An ISO instant. */
   moment: { options: Options; value: string };
   /** The address of an image. */
-  image: { options: { optional: true }; value: string | null };
+  image: { options: Options; value: string | null };
   /** YYYY-MM-DD. */
   day: { options: Options; value: string };
   flag: { options: { start?: true }; value: boolean };
+  oneOf: { options: ChoiceOptions; value: string };
   /** The id of another record. */
   reference: { options: Options; value: Id | null };
 }
@@ -66,11 +72,14 @@ export type InputOf<List extends Fields> = {
 
 type Other<Given, Known> = { [Name in Exclude<keyof Given, keyof Known>]: never };
 
+/** The options may be left out of a kind that requires none. */
+type Arguments<Known, Given> = object extends Known ? [options?: Given] : [options: Given];
+
 const kind =
   <Name extends Kind>(name: Name) =>
   <const Given extends Kinds[Name]['options'] = object>(
     label: string,
-    options?: Given & Other<Given, Kinds[Name]['options']>,
+    ...[options]: Arguments<Kinds[Name]['options'], Given & Other<Given, Kinds[Name]['options']>>
   ) =>
     ({ kind: name, label, ...options }) as { kind: Name; label: string } & Given;
 
@@ -83,6 +92,7 @@ export const moment = kind('moment');
 export const image = kind('image');
 export const day = kind('day');
 export const flag = kind('flag');
+export const oneOf = kind('oneOf');
 export const reference = kind('reference');
 
 /** The flag that hides a record from customers; a new record is active. */
@@ -101,6 +111,7 @@ const starts: { readonly [Name in Kind]: Kinds[Name]['value'] } = {
   image: null,
   day: '',
   flag: false,
+  oneOf: '',
   reference: null,
 };
 

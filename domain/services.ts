@@ -30,8 +30,8 @@ export const serviceFields = defineFields({
   duration: text('The duration', { max: maximumLength.short, optional: true }),
   is_active: flag('Active'),
   is_featured: flag('Featured'),
-  thumbnail_image_url: image('The image address'),
-  detail_image_url: image('The image address'),
+  thumbnail_image_url: image('The image address', { optional: true }),
+  detail_image_url: image('The image address', { optional: true }),
 });
 
 /** The input of a service's form. */

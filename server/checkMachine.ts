@@ -7,11 +7,11 @@ export const megabyte = 1024 * 1024;
 const hour = 60 * 60 * 1000;
 
 /** The free space that a database needs to continue for a while. */
-export const leastRoom = 64 * megabyte;
+export const minimumSpace = 64 * megabyte;
 
 /** The free space for creating a database, without and with the demo businesses. */
-const newRoom = 48 * megabyte;
-const demoRoom = 176 * megabyte;
+const emptyDatabaseSpace = 48 * megabyte;
+const demoDatabaseSpace = 176 * megabyte;
 
 /** True if the embedded database does not exist yet. */
 export const isNewDatabase = (dataDir: string): boolean => !existsSync(join(dataDir, 'database'));
@@ -36,15 +36,17 @@ interface Facts {
  */
 export const checkMachine = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'demoData'>,
-  { now, program, room = roomFor(config), left, hoursIn = hoursOf }: Facts,
+  { now, program, room = requiredSpace(config), left, hoursIn = hoursOf }: Facts,
 ): Promise<void> => {
   refuseWithoutZones(hoursIn);
   await refuseWrongClock(now, program);
   if (!config.databaseUrl) await refuseFullDisk(resolve(config.dataDir), room, left);
 };
 
-const roomFor = ({ dataDir, demoData }: Pick<Config, 'dataDir' | 'demoData'>): number =>
-  isNewDatabase(dataDir) ? leastRoom + (demoData ? demoRoom : newRoom) : leastRoom;
+const requiredSpace = ({ dataDir, demoData }: Pick<Config, 'dataDir' | 'demoData'>): number =>
+  isNewDatabase(dataDir)
+    ? minimumSpace + (demoData ? demoDatabaseSpace : emptyDatabaseSpace)
+    : minimumSpace;
 
 const hoursOf = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' }).format(instant);
@@ -88,7 +90,7 @@ const refuseFullDisk = async (dataDir: string, room: number, known?: number) => 
       { cause },
     );
   });
-  const left = known ?? (await roomIn(folder));
+  const left = known ?? (await freeSpace(folder));
   if (left >= room) return;
   throw new Error(
     `The disk of ${folder} is full: ${Math.floor(left / megabyte)} MB are left, and the database needs ${Math.round(room / megabyte)}. Make room, or set DATA_DIR to a folder on another disk.`,
@@ -96,7 +98,7 @@ const refuseFullDisk = async (dataDir: string, room: number, known?: number) => 
 };
 
 /** The free bytes on the disk of a folder. */
-export const roomIn = async (folder: string): Promise<number> => {
+export const freeSpace = async (folder: string): Promise<number> => {
   const { bavail, bsize, blocks } = await statfs(folder);
   // Some network file systems do not report their size.
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;

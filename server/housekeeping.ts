@@ -25,7 +25,7 @@ const day = 24 * hour;
  * The concurrent connections to the mail server per process, so that a slow mail does not delay
  * others.
  */
-const mailsAtOnce = 4;
+const mailConnections = 4;
 
 /** Days for which an expired invitation can be renewed. */
 const daysInvitationsStay = 30;
@@ -156,7 +156,7 @@ export const startHousekeeping = (given: Dependencies, engine: Engine): { stop: 
   if (mailer) {
     const failed = (error: unknown) => log.error('mails_not_sent', { message: String(error) });
     const send = () => sendWaiting({ ...dependencies, mailer });
-    stops.push(repeatedly(send, 5 * second, failed, mailsAtOnce));
+    stops.push(repeatedly(send, 5 * second, failed, mailConnections));
   }
   return {
     stop: () => {

@@ -15,10 +15,10 @@ interface Changed {
 }
 
 /** Limits: the records of a batch that are checked, and the sentences about them. */
-const most = { records: 500, sentences: 3 };
+const limits = { records: 500, sentences: 3 };
 
 /** The fields that the undo restores, with their values; null if it deletes the record. */
-const backTo = (before: RecordState | null, after: RecordState): RecordState | null =>
+const restoredFields = (before: RecordState | null, after: RecordState): RecordState | null =>
   before &&
   Object.fromEntries(
     Object.entries(before).filter(([name, value]) => !isDeepStrictEqual(value, after[name])),
@@ -35,7 +35,11 @@ export const brokenByUndo = async (
     const harm = undos.get(subject_type)?.harm;
     const left = stateOf(after);
     if (!harm || !left || subject_id === null) return [];
-    return harm(db, clientAppId, { id: subject_id, now, after: backTo(stateOf(before), left) });
+    return harm(db, clientAppId, {
+      id: subject_id,
+      now,
+      after: restoredFields(stateOf(before), left),
+    });
   };
   if (!isHead) return harmOf(entry);
   const kinds = [...undos].flatMap(([kind, { harm }]) => (harm ? kind : []));
@@ -47,17 +51,17 @@ export const brokenByUndo = async (
     .where('part_of', '=', entry.id)
     .where('subject_type', 'in', kinds)
     .orderBy('id')
-    .limit(most.records + 1)
+    .limit(limits.records + 1)
     .execute();
   const told: string[] = [];
-  for (const part of parts.slice(0, most.records)) {
+  for (const part of parts.slice(0, limits.records)) {
     const broken = await harmOf(part);
     if (broken.length > 0) told.push(`${stateOf(part.after)?.name}: ${broken.join(' ')}`);
   }
-  const more = told.length - most.sentences;
+  const more = told.length - limits.sentences;
   return [
-    ...told.slice(0, most.sentences),
+    ...told.slice(0, limits.sentences),
     ...(more > 0 ? [`The same holds for ${counted(more, 'other')}.`] : []),
-    ...(parts.length > most.records ? ['What uses the others was not looked up.'] : []),
+    ...(parts.length > limits.records ? ['What uses the others was not looked up.'] : []),
   ];
 };

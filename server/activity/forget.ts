@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/schema';
 
 /** Entries deleted by one statement, few enough that requests run in between. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Deletes the activity before an instant (retention), with the parts of its batches.
@@ -38,7 +38,7 @@ const oldestHeads = async (
       where part.client_app_id = head.client_app_id and part.part_of = head.id) as has_parts
     from activity as head
     where head.client_app_id = ${clientAppId} and head.part_of is null and head.at < ${end}
-    order by head.at, head.id limit ${atOnce}`.execute(db);
+    order by head.at, head.id limit ${batchSize}`.execute(db);
   return rows;
 };
 
@@ -65,7 +65,7 @@ const removeParts = async (db: Kysely<Database>, clientAppId: number, head: numb
       .where('client_app_id', '=', clientAppId)
       .where('part_of', '=', head)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(batchSize)
       .execute();
     if (parts.length === 0) break;
     await remove(

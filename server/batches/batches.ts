@@ -41,7 +41,7 @@ export const beginBatch = async (
   return id;
 };
 
-const twice = () =>
+const duplicateFault = () =>
   new Fault(400, 'INVALID_INPUT', 'A record can be in a change only once.', {
     errors: [{ field: 'ids', message: 'A record can be in a change only once.' }],
   });
@@ -72,7 +72,7 @@ export const prepareChunk = async (
     const { kind, wanted } = plan(batch, known);
     await insertRows(trx, batch, await kind.prepare(trx, clientAppId, wanted, clock.now()));
   });
-  await orConflict(write, 'batch_rows_record', twice());
+  await orConflict(write, 'batch_rows_record', duplicateFault());
 };
 
 const verbs = { create: 'created', update: 'updated', delete: 'deleted', restore: 'created' };

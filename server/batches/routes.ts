@@ -13,10 +13,10 @@ import { kindOfBatch, presentBatch, readRows } from './queries';
 type Change = contract.BatchChange;
 
 /** The stored request of a batch. */
-type Asked = Change & { matching?: Readonly<Record<string, string>> };
+type StoredRequest = Change & { matching?: Readonly<Record<string, string>> };
 
 /** The change to make to one record. */
-const wantedOf = (change: Change, id: number): RequestedChange => {
+const changeFor = (change: Change, id: number): RequestedChange => {
   if (change.action === 'delete') return { action: 'delete', id };
   if (change.action === 'set') return { action: 'update', id, body: () => change.values };
   if (change.action === 'tags') {
@@ -52,7 +52,7 @@ const checkChange = (change: Change, { fields, noun, canDelete }: BatchKind) => 
   if (tagFault) throw fieldFault('change.add', tagFault);
 };
 
-const most = formatCount(batchLimits.records);
+const maximumText = formatCount(batchLimits.records);
 
 /** The ids that match the filters now, at most as many as a batch may have. */
 const matchingIds = async (
@@ -65,7 +65,7 @@ const matchingIds = async (
   const limit = batchLimits.records + 1;
   const ids = await find(db, by, { matching, limit });
   if (ids.length === limit) {
-    const message = `More than ${most} match, and at most ${most} can be changed at once. Please narrow the list.`;
+    const message = `More than ${maximumText} match, and at most ${maximumText} can be changed at once. Please narrow the list.`;
     throw fieldFault('matching', message);
   }
   if (ids.length === 0) throw conflict('Nothing matches any more.');
@@ -103,7 +103,7 @@ const batchRoutesOf =
         checkChange(change, kindOf(kind));
         const ids = matching && (await matchingIds(dependencies, session, kindOf(kind), matching));
         const of = ids ? { ids } : { total };
-        const asked = { ...change, ...(matching && { matching }) } satisfies Asked;
+        const asked = { ...change, ...(matching && { matching }) } satisfies StoredRequest;
         const wanted = { kind, change: asked, now: clock.now(), ...of };
         const id = await db.transaction().execute((trx) => beginBatch(trx, session, wanted));
         const data = await presentBatch(db, clientAppId, id);
@@ -116,9 +116,9 @@ const batchRoutesOf =
         const kind = await heldKind(c.get('session'), id);
         const chunk = { id, from, size: ids?.length };
         await prepareChunk(dependencies, clientAppId, chunk, ({ change }, known) => {
-          const { matching, ...asked } = change as Asked;
+          const { matching, ...asked } = change as StoredRequest;
           if (matching && ids) throw fieldFault('ids', 'What matches is known already.');
-          return { kind, wanted: (ids ?? known).map((one) => wantedOf(asked, one)) };
+          return { kind, wanted: (ids ?? known).map((one) => changeFor(asked, one)) };
         });
         const data = await presentBatch(db, clientAppId, id);
         return c.json({ success: true, data } as const, 200);

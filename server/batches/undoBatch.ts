@@ -32,7 +32,7 @@ export const changedSince = async (db: Kysely<Database>, clientAppId: number, he
 };
 
 /** The change that undoes a part; refused unless the record is still as the part left it. */
-const backOf = (kind: BatchKind, { subject_id: id, before, after }: Part): RequestedChange => {
+const inverseOf = (kind: BatchKind, { subject_id: id, before, after }: Part): RequestedChange => {
   const name = String(after?.name ?? before?.name ?? '');
   if (!after) return { action: 'restore', id, kept: before ?? {}, name };
   if (!before) return { action: 'delete', id, left: after, name };
@@ -102,7 +102,7 @@ export const undoBatch = async (
         .limit(batchLimits.chunk)
         .execute();
       after = some.at(-1)?.id ?? after;
-      const wanted = some.map((part) => backOf(kind, part as Part));
+      const wanted = some.map((part) => inverseOf(kind, part as Part));
       const chunk = { id, from, size: wanted.length };
       await prepareChunk(dependencies, clientAppId, chunk, () => ({ kind, wanted }));
     }

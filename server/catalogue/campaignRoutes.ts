@@ -5,8 +5,7 @@ import {
   getCampaign,
 } from '../../contract/campaigns';
 import { campaignFields, campaignOrder } from '../../domain/campaigns';
-import { faultsOf } from '../../domain/fieldRules';
-import { startOf } from '../../domain/fields';
+import { ruleOf } from '../../domain/fieldRules';
 import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
 import { columnFields, columnsOf } from '../records/fields';
@@ -16,7 +15,7 @@ import { markBundlesDeleted, purgeBundles, restoreBundles } from './bundleQuerie
 import { readCampaigns } from './campaignQueries';
 import { campaignUses } from './campaignUses';
 
-const campaignFaults = faultsOf(campaignFields, campaignOrder);
+const { start, faults } = ruleOf(campaignFields, campaignOrder);
 
 const oneCampaign = ({ db }: Dependencies) =>
   createRouter().openapi(getCampaign, async (c) => {
@@ -33,8 +32,8 @@ export const campaignRoutes = recordRoutes(
     table: 'campaigns',
     read: readCampaigns,
     check(_trx, _clientAppId, { body, stored }: RecordChange<CampaignWire, CampaignBody>) {
-      const campaign = { ...startOf(campaignFields), ...stored, ...body };
-      refuseFaults(campaignFaults(campaign));
+      const campaign = { ...start, ...stored, ...body };
+      refuseFaults(faults(campaign));
       return campaign;
     },
     columns: columnsOf(columnFields(campaignFields)),

@@ -10,7 +10,7 @@ import { readCategories } from './categoryQueries';
 
 const ascending = (a: number, b: number) => a - b;
 
-const kept = ({ version: _, ...category }: CategoryWire) => category;
+const withoutVersion = ({ version: _, ...category }: CategoryWire) => category;
 
 /** True if these are all categories in their order; those with equal positions may come in any. */
 const isOrderOf = (stored: readonly CategoryWire[], ids: readonly number[]): boolean => {
@@ -60,8 +60,8 @@ const orderIn = async (
     return {
       action: 'category.updated',
       subject_id: category.id,
-      before: before && kept(before),
-      after: kept(category),
+      before: before && withoutVersion(before),
+      after: withoutVersion(category),
     };
   });
   return {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { locationCalls } from '../../contract/locations';
-import { faultsOf } from '../../domain/fieldRules';
-import { startOf } from '../../domain/fields';
+import { ruleOf } from '../../domain/fieldRules';
 import { locationFields } from '../../domain/locations';
 import { counted } from '../../domain/text';
 import type { Database } from '../database/schema';
@@ -27,8 +26,7 @@ export const locationRoutes = tableRoutes({
   noun: 'location',
   table: 'checkin_locations',
   fields,
-  start: startOf(locationFields),
-  faults: faultsOf(locationFields),
+  ...ruleOf(locationFields),
   async uses(db, clientAppId, { id, now }) {
     const timeZone = await readTimeZone(db, clientAppId);
     const countIn = (span: Span) =>

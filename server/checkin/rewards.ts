@@ -1,6 +1,5 @@
 import { type RewardBody, type RewardWire, rewardCalls } from '../../contract/rewards';
-import { faultsOf } from '../../domain/fieldRules';
-import { startOf } from '../../domain/fields';
+import { ruleOf } from '../../domain/fieldRules';
 import { rewardFields } from '../../domain/rewards';
 import { counted } from '../../domain/text';
 import { pickedServices } from '../catalogue/pickedServices';
@@ -10,6 +9,8 @@ import { columnFields, columnsOf } from '../records/fields';
 import { listOf } from '../records/ids';
 import type { RecordChange } from '../records/recordKind';
 import { recordRoutes } from '../records/recordRoutes';
+
+const { start, faults } = ruleOf(rewardFields);
 
 /**
  * The routes of check-in rewards, fewest check-ins first. A deleted service keeps its name here.
@@ -48,8 +49,8 @@ export const rewardRoutes = recordRoutes({
   },
   // Even a service in preview can be the reward.
   async check(trx, clientAppId, { body, stored }: RecordChange<RewardWire, RewardBody>) {
-    const reward = { ...startOf(rewardFields), ...stored, ...body };
-    refuseFaults(faultsOf(rewardFields)(reward));
+    const reward = { ...start, ...stored, ...body };
+    refuseFaults(faults(reward));
     const serviceId = Number(reward.reward_service_id);
     if (serviceId !== stored?.reward_service_id) {
       const field = 'reward_service_id';

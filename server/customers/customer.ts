@@ -15,7 +15,7 @@ export const joinAlert = sql`left join customer_notes as note
   on note.client_app_id = customer.client_app_id and note.customer_id = customer.id and note.is_alert
     and note.deleted_at is null`;
 
-const named = (db: Kysely<Database>, clientAppId: number, id: number) =>
+const nameQuery = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db
     .selectFrom('customers')
     .select(['id', 'first_name', 'last_name'])
@@ -24,14 +24,14 @@ const named = (db: Kysely<Database>, clientAppId: number, id: number) =>
 
 /** A customer's id and names; undefined for one of another business. */
 export const findName = (db: Kysely<Database>, clientAppId: number, id: number) =>
-  named(db, clientAppId, id).executeTakeFirst();
+  nameQuery(db, clientAppId, id).executeTakeFirst();
 
 /**
  * Locks a customer until the transaction ends, so that their bookings are serialized and each sees
  * the ones before; undefined for one of another business, and for an erased one.
  */
 export const lockCustomer = async (trx: Kysely<Database>, clientAppId: number, id: number) => {
-  const customer = await named(trx, clientAppId, id)
+  const customer = await nameQuery(trx, clientAppId, id)
     .select('erased_at')
     .forNoKeyUpdate()
     .executeTakeFirst();

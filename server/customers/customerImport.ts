@@ -14,7 +14,7 @@ import { personName } from './customer';
 import { forgetGone } from './forgetGone';
 import { findByContacts, findByNames, type KnownCustomer } from './knownCustomers';
 
-interface SaidCustomer extends Pick<Required<CheckedLine>, 'faults' | 'left'> {
+interface ParsedCustomer extends Pick<Required<CheckedLine>, 'faults' | 'left'> {
   customer?: NewCustomer;
   /** The email as written in the line: an old customer may have one that is no longer valid. */
   asWritten: string;
@@ -22,7 +22,7 @@ interface SaidCustomer extends Pick<Required<CheckedLine>, 'faults' | 'left'> {
 }
 
 /** The customer of a line, with empty text for missing values, or its validation errors. */
-const customerOf = (body: unknown): SaidCustomer => {
+const customerOf = (body: unknown): ParsedCustomer => {
   const read = importedCustomerBody.safeParse(body);
   if (!read.success)
     return { faults: inputFault(read.error).errors ?? [], left: [], asWritten: '' };
@@ -46,7 +46,7 @@ const customerOf = (body: unknown): SaidCustomer => {
 const isUnreachable = ({ phone, email }: NewCustomer) => !phone && !email;
 
 /** True if a line has no name or contact that the existing customer lacks. */
-const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
+const addsNothing = (known: KnownCustomer, customer: NewCustomer) => {
   const email = emailIn(known.email ?? '').value || known.email;
   const keys = customerKeys({ phone: known.phone_number, email });
   return (
@@ -56,7 +56,7 @@ const isKnownAs = (known: KnownCustomer, customer: NewCustomer) => {
 };
 
 /** A line of an existing customer, with nothing left to import. */
-const asThere = (line: number, known: KnownCustomer): CheckedLine => ({
+const unchangedLine = (line: number, known: KnownCustomer): CheckedLine => ({
   line,
   faults: [],
   same: { id: known.id, name: personName(known), before: {}, isUnchanged: true },
@@ -85,7 +85,7 @@ const takenOver = (
 /**
  * True if a line may be about a person. Families share phones, so then the first name must match.
  */
-const isMeant = (known: KnownCustomer, { first_name, email }: NewCustomer, asWritten: string) =>
+const mayMatch = (known: KnownCustomer, { first_name, email }: NewCustomer, asWritten: string) =>
   (email !== '' && [email.toLowerCase(), asWritten].includes(known.email?.toLowerCase() ?? '')) ||
   known.first_name.toLowerCase() === first_name.toLowerCase();
 
@@ -122,7 +122,7 @@ const records = recordImport({
   async check(db, clientAppId, lines) {
     const read = lines.map(({ line, body }) => ({ line, ...customerOf(body) }));
     const said = read.flatMap(({ customer }) => customer ?? []);
-    const keysOfLine = ({ customer, asWritten }: SaidCustomer) => [
+    const keysOfLine = ({ customer, asWritten }: ParsedCustomer) => [
       ...customerKeys({ ...customer }),
       ...(asWritten ? [asWritten] : []),
     ];
@@ -136,11 +136,11 @@ const records = recordImport({
       if (!customer || faults.length > 0) return { line, faults };
       const named = isUnreachable(customer) && byName.get(personName(customer));
       // A customer without phone and email in the line, as exports have them, is found by name.
-      if (named) return asThere(line, named);
+      if (named) return unchangedLine(line, named);
       const { phone, email, ...names } = customer;
       const there = keysOfLine(one).flatMap((key) => known.get(key) ?? []);
       // A family may share a phone, so an exact match comes first.
-      const same = there.find((known) => isKnownAs(known, customer)) ?? there[0];
+      const same = there.find((known) => addsNothing(known, customer)) ?? there[0];
       const { joined, last_visit } = one.days ?? {};
       const created = {
         ...names,
@@ -153,8 +153,8 @@ const records = recordImport({
       const { id, ...before } = same;
       const updated = takenOver(same, customer);
       const changes = fieldChanges({ columns, fieldOf }, before, updated);
-      const isIt = isMeant(same, customer, asWritten);
-      const isUnchanged = isKnownAs(same, customer) || (isIt && changes.length === 0);
+      const isIt = mayMatch(same, customer, asWritten);
+      const isUnchanged = addsNothing(same, customer) || (isIt && changes.length === 0);
       const canBe = isIt && !isUnchanged;
       return {
         line,

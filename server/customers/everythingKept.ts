@@ -5,7 +5,7 @@ import { activityAbout } from './activityAbout';
 const ofCustomer = (clientAppId: number, id: number) =>
   sql`client_app_id = ${clientAppId} and customer_id = ${id}`;
 
-const within = (column: string, table: string) => (clientAppId: number, id: number) =>
+const referencing = (column: string, table: string) => (clientAppId: number, id: number) =>
   sql`client_app_id = ${clientAppId} and ${sql.ref(column)} in (
     select id from ${sql.table(table)} where ${ofCustomer(clientAppId, id)})`;
 
@@ -18,15 +18,15 @@ export const rowsOfCustomer: Readonly<
   customer_tags: ofCustomer,
   subscriptions: ofCustomer,
   transactions: ofCustomer,
-  order_items: within('transaction_id', 'transactions'),
-  refunds: within('transaction_id', 'transactions'),
-  refund_services: within('purchased_service_id', 'purchased_services'),
+  order_items: referencing('transaction_id', 'transactions'),
+  refunds: referencing('transaction_id', 'transactions'),
+  refund_services: referencing('purchased_service_id', 'purchased_services'),
   money_ledger: ofCustomer,
   points_ledger: ofCustomer,
-  points_by_hand: within('entry_id', 'points_ledger'),
+  points_by_hand: referencing('entry_id', 'points_ledger'),
   purchased_services: ofCustomer,
   appointments: ofCustomer,
-  appointment_services: within('appointment_id', 'appointments'),
+  appointment_services: referencing('appointment_id', 'appointments'),
   customer_visits: ofCustomer,
   check_ins: ofCustomer,
   reward_claims: ofCustomer,
@@ -59,7 +59,7 @@ const names = [
   ['owner_id', 'owners', 'by'],
 ] as const;
 
-const named = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+const referencedNames = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   names.flatMap(([column, table, word]) => [
     sql`${word}::text`,
     sql`(select name from ${sql.table(table)} as other
@@ -74,7 +74,7 @@ const readRows = async (
   condition: RawBuilder<unknown>,
 ): Promise<unknown[]> => {
   const { rows } = await sql<{ row: unknown }>`
-    select to_jsonb(kept) - ${technical}::text[] || ${named} as row
+    select to_jsonb(kept) - ${technical}::text[] || ${referencedNames} as row
     from (select * from ${sql.table(table)} where ${condition}) as kept
     order by to_jsonb(kept) ->> 'at', (to_jsonb(kept) ->> 'id')::bigint`.execute(db);
   return rows.map(({ row }) => row);

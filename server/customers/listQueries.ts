@@ -12,7 +12,7 @@ import { hasTag } from './tagQueries';
 import { nameOfTier, type Tiers } from './tiers';
 
 /** Up to this many matches are all counted and sorted; beyond it only a page is read. */
-const mostCounted = 2000;
+const maximumCounted = 2000;
 
 const columns = {
   join_date: { name: 'joined_at', type: 'timestamptz' },
@@ -109,7 +109,7 @@ export const listCustomers = async (
   if (isSought) {
     const { rows } = await sql<{ found: number } & (CustomerRow | { id: null })>`
       with found as materialized (
-        select client_app_id, id, ${column} from customers where ${all} limit ${mostCounted + 1}
+        select client_app_id, id, ${column} from customers where ${all} limit ${maximumCounted + 1}
       ),
       page as (
         select client_app_id, id from found order by ${order} limit ${limit} offset ${offset}
@@ -119,7 +119,7 @@ export const listCustomers = async (
       left join (page join customers using (client_app_id, id)) on true
       order by ${order}`.execute(db);
     const total = rows[0]?.found ?? 0;
-    if (total <= mostCounted) {
+    if (total <= maximumCounted) {
       return { customers: shown(rows.filter((row) => row.id !== null)), total, isMinimum: false };
     }
   }
@@ -137,7 +137,7 @@ export const listCustomers = async (
   if (!cursor) return { customers, total: countOf(tiers, filter.tier), isMinimum: false };
   cursor.remember(rows, limit);
   const seen = rows.length === 0 ? 0 : offset + rows.length;
-  return { customers, total: Math.max(mostCounted + 1, seen), isMinimum: true };
+  return { customers, total: Math.max(maximumCounted + 1, seen), isMinimum: true };
 };
 
 const countOf = (tiers: Tiers, tier: number | undefined): number =>

@@ -16,7 +16,7 @@ import { foundBy } from './search';
 import { readTiers } from './tiers';
 
 /** The most possible duplicates to show. */
-const mostAlike = 5;
+const maximumDuplicates = 5;
 
 const orNothing = (text: string | null | undefined): string => text ?? '';
 
@@ -66,7 +66,7 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
           ? []
           : await findCustomersBy(db, clientAppId, sql`(${sql.join(any, sql` or `)})`, {
               tiers,
-              limit: mostAlike,
+              limit: maximumDuplicates,
             });
       return c.json({ success: true, data } as const, 200);
     })

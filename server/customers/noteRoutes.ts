@@ -36,7 +36,7 @@ const refuseOneMore = async (
   if (count >= noteLimits.ofCustomer) throw conflict(tooManyNotes);
 };
 
-interface Turning {
+interface AlertChange {
   customerId: number;
   id: number;
   is_alert: boolean;
@@ -44,10 +44,10 @@ interface Turning {
 }
 
 /** Makes a note the alert or an ordinary one, as a part of another recorded change. */
-const turnAlert = async (
+const changeAlert = async (
   trx: Transaction<Database>,
   clientAppId: number,
-  { customerId, id, ...turned }: Turning,
+  { customerId, id, ...turned }: AlertChange,
 ): Promise<Part> => {
   const read = async () => {
     const [note] = await readNotes(trx, clientAppId, customerId, id);
@@ -98,7 +98,7 @@ const notes = recordRoutes({
     if (!input.is_alert || stored?.is_alert) return [];
     const alert = await findAlert(trx, clientAppId, customerId);
     if (!alert) return [];
-    return [await turnAlert(trx, clientAppId, { ...alert, customerId, is_alert: false, now })];
+    return [await changeAlert(trx, clientAppId, { ...alert, customerId, is_alert: false, now })];
   },
   async beforeRestore(trx, clientAppId, restored) {
     for (const { id, kept } of restored) {
@@ -133,7 +133,7 @@ const undo: ChangeUndo['undo'] = async (trx, change, at) => {
   const turned = await changedWith(trx, clientAppId, change.id);
   const parts: Part[] = [];
   const turn = async (id: number, is_alert: boolean) =>
-    parts.push(await turnAlert(trx, clientAppId, { id, customerId, is_alert, now }));
+    parts.push(await changeAlert(trx, clientAppId, { id, customerId, is_alert, now }));
   if (!change.after && change.before?.is_alert) {
     found(await lockCustomer(trx, clientAppId, customerId), 'customer');
     const alert = await findAlert(trx, clientAppId, customerId);

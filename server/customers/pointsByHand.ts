@@ -97,7 +97,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
         const short = takingFault(-points, await readBalance(trx, clientAppId, customerId));
         if (points < 0 && short) throw conflict(short, 'points');
         const result = await write(trx, session, { customerId, points, reason, words });
-        return { result, subjectId: customerId, after: toldByHand(name, points, reason) };
+        return { result, subjectId: customerId, after: recordedAdjustment(name, points, reason) };
       });
       return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
     })
@@ -117,7 +117,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
         const { reason, words } = entry;
         const undo = { customerId, points: -given, reason, words, undoes: entryId };
         const result = await write(trx, session, undo);
-        return { result, subjectId: customerId, after: toldByHand(name, given, reason) };
+        return { result, subjectId: customerId, after: recordedAdjustment(name, given, reason) };
       });
       return c.json({ success: true, data: await present(session, customerId, id) } as const, 201);
     });
@@ -127,7 +127,7 @@ const spentMeanwhile = (given: number, balance: number) =>
   `Some of these ${formatPoints(toDollars(given))} are spent: ${formatPoints(toDollars(balance))} are left. Nothing was taken back.`;
 
 /** The state in the activity. Free text may be personal data, so it is left out. */
-export const toldByHand = (name: string, points: number, reason: string) => ({
+export const recordedAdjustment = (name: string, points: number, reason: string) => ({
   name: `${formatPoints(toDollars(Math.abs(points)))} ${points > 0 ? 'to' : 'from'} ${name}`,
   points: toDollars(points),
   reason: handReasonText(reason, null),

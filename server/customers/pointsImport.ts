@@ -11,7 +11,7 @@ import type { CheckedLine, ImportAt, ImportKind } from '../imports/importKind';
 import { checkGift } from './checkGift';
 import { personName } from './customer';
 import { findByContacts } from './knownCustomers';
-import { toldByHand } from './pointsByHand';
+import { recordedAdjustment } from './pointsByHand';
 
 interface Given {
   line: number;
@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** Joins each of these gifts (`gift`) with the ledger entries of equal gifts by earlier imports. */
-const givenBefore = (clientAppId: number, gifts: RawBuilder<unknown>) => sql`
+const earlierGifts = (clientAppId: number, gifts: RawBuilder<unknown>) => sql`
     (${gifts}) as gift
     join points_ledger as entry on entry.client_app_id = ${clientAppId}
       and entry.customer_id = gift.customer_id and entry.points = gift.points
@@ -48,7 +48,7 @@ const findGiven = async (
     as asked (line int, customer_id bigint, points numeric, reason text, words text)`;
   const { rows } = await sql<Given>`
     select distinct on (gift.line) gift.line, entry.id, entry.at, owner.name as by
-    from ${givenBefore(clientAppId, gifts)}
+    from ${earlierGifts(clientAppId, gifts)}
     left join owners as owner
       on owner.client_app_id = hand.client_app_id and owner.id = hand.owner_id
     order by gift.line, entry.id desc`.execute(db);
@@ -91,7 +91,7 @@ const takeCustomers = async (trx: Transaction<Database>, at: ImportAt) => {
 const refuseGiven = async (trx: Transaction<Database>, at: ImportAt, since: string) => {
   const lines = sql`select line.line, line.same_id, gift.* from ${gifts(at)}`;
   const { rows } = await sql<{ count: number }>`
-    select count(distinct gift.line)::int as count from ${givenBefore(at.clientAppId, lines)}
+    select count(distinct gift.line)::int as count from ${earlierGifts(at.clientAppId, lines)}
     where entry.id > coalesce(gift.same_id, 0)`.execute(trx);
   const given = rows[0]?.count ?? 0;
   if (given === 0) return;
@@ -101,7 +101,7 @@ const refuseGiven = async (trx: Transaction<Database>, at: ImportAt, since: stri
 };
 
 /** Gifts of an import that were not undone, as `line`, `entry` and `hand`. */
-const standing = (at: ImportAt) => sql`import_lines as line
+const activeGifts = (at: ImportAt) => sql`import_lines as line
   join points_ledger as entry
     on entry.client_app_id = line.client_app_id and entry.id = line.record_id
   join points_by_hand as hand
@@ -128,7 +128,7 @@ const partsOf = async (
   const columns =
     verb === 'given'
       ? sql`gift.customer_id, gift.points, gift.reason from ${gifts(at)}`
-      : sql`entry.customer_id, entry.points, hand.reason from ${standing(at)}`;
+      : sql`entry.customer_id, entry.points, hand.reason from ${activeGifts(at)}`;
   const { rows } = await sql<Gift>`
     select customer.id, customer.first_name, customer.last_name, gift.points, gift.reason
     from (select line.line, line.client_app_id, ${columns}) as gift
@@ -138,7 +138,7 @@ const partsOf = async (
   return rows.map(({ id, points, reason, ...names }) => ({
     action: `points.${verb}`,
     subject_id: id,
-    after: toldByHand(personName(names), toCents(points), reason),
+    after: recordedAdjustment(personName(names), toCents(points), reason),
   }));
 };
 
@@ -222,7 +222,7 @@ export const pointsImport: ImportKind = {
     await lockCustomers(trx, at);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from ${standing(at)} group by entry.client_app_id, entry.customer_id
+        select from ${activeGifts(at)} group by entry.client_app_id, entry.customer_id
         having sum(entry.points) > (select points_balance from customers
           where client_app_id = entry.client_app_id and id = entry.customer_id)
       ) as short`.execute(trx);
@@ -237,7 +237,7 @@ export const pointsImport: ImportKind = {
     await sql`with back as materialized (
         select ${nextEntry} as id, entry.client_app_id, entry.customer_id, entry.points,
           hand.entry_id, hand.reason, hand.words
-        from ${standing(at)}
+        from ${activeGifts(at)}
       ), booked as (
         insert into points_ledger (client_app_id, id, at, customer_id, kind, points)
         select client_app_id, id, ${at.now}, customer_id, 'adjustment', -points from back

@@ -3,13 +3,13 @@ import { formerName } from '../../domain/erasure';
 import type { Database } from '../database/schema';
 
 /** Fields without personal data: besides numbers and booleans, those with a fixed set of values. */
-const harmless = ['status', 'scheduled_date', 'reason'];
+const impersonalFields = ['status', 'scheduled_date', 'reason'];
 
 const withoutWords = (
   column: 'before' | 'after',
 ) => sql`case when ${sql.ref(column)} is not null then (
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${sql.ref(column)})
-  where jsonb_typeof(value) in ('number', 'boolean') or key = any(${harmless}::text[])
+  where jsonb_typeof(value) in ('number', 'boolean') or key = any(${impersonalFields}::text[])
 ) || jsonb_build_object('name', ${formerName}::text) end`;
 
 /** Allows updates of the activity, which is otherwise append-only, for an erasure. */

@@ -13,7 +13,7 @@ import { packFolder } from './tar';
 export const wantBackup = 'backup\n';
 
 /** The timeout for a connected process to send its request, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /**
  * Sends a compressed copy of the database to a process that asks for one. The copy is made between
@@ -23,7 +23,7 @@ const patience = 5000;
 export const answerBackups =
   (db: Kysely<Database>, engine: EngineThread, database: string) =>
   (socket: Socket): void => {
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(timeoutMs, () => socket.destroy());
     socket.once('data', async (said) => {
       if (said.toString() !== wantBackup) return socket.destroy();
       socket.setTimeout(0);

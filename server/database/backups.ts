@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { leastRoom, megabyte, roomIn } from '../checkMachine';
+import { freeSpace, megabyte, minimumSpace } from '../checkMachine';
 import { wantBackup } from './answerBackups';
 import { connect } from './connect';
 import { lockDirectory, placesOf } from './directoryLock';
@@ -31,12 +31,12 @@ export const makeBackup = async (dataDir: string, file: string): Promise<void> =
     throw new Error(`${file} exists already and is left as it is. Name another file.`);
   }
   await refuseUnwritable(file);
-  await refuseWithoutRoom(root, database);
-  const running = await reach(address);
+  await refuseWithoutSpace(root, database);
+  const running = await connectTo(address);
   const own = running ? undefined : await connect({ dataDir });
   const unfinished = `${file}.part`;
   try {
-    const socket = running ?? (await reach(address));
+    const socket = running ?? (await connectTo(address));
     if (!socket) throw new Error('The server has just ended. Please try again.');
     socket.write(wantBackup);
     await pipeline(socket, createWriteStream(unfinished, { mode: 0o600, flush: true }));
@@ -49,14 +49,14 @@ export const makeBackup = async (dataDir: string, file: string): Promise<void> =
 };
 
 /** The copy is made beside the database, which grows meanwhile. */
-const refuseWithoutRoom = async (root: string, database: string) => {
-  let needed = leastRoom;
+const refuseWithoutSpace = async (root: string, database: string) => {
+  let needed = minimumSpace;
   for (const entry of await readdir(database, { withFileTypes: true, recursive: true })) {
     // The server continues, and may delete a file meanwhile.
     const found = await lstat(join(entry.parentPath, entry.name)).catch(() => undefined);
     if (found?.isFile()) needed += found.size;
   }
-  const left = await roomIn(root);
+  const left = await freeSpace(root);
   if (left >= needed) return;
   throw new Error(
     `The disk of ${root} has ${Math.floor(left / megabyte)} MB left, and a backup needs ${Math.ceil(needed / megabyte)} there for a while. Make room and try again.`,
@@ -64,7 +64,7 @@ const refuseWithoutRoom = async (root: string, database: string) => {
 };
 
 /** Connects to the process that has the database open, if there is one. */
-const reach = (address: string) =>
+const connectTo = (address: string) =>
   new Promise<Socket | undefined>((done) => {
     const socket = dial(address, () => done(socket));
     socket.once('error', () => done(undefined));

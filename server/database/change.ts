@@ -49,9 +49,9 @@ export const unchangedIfEqual = <Result extends object>(
   before: Result,
   after: Result,
 ): Pick<Change<Result>, 'unchanged'> =>
-  isDeepStrictEqual(bare(before), bare(after)) ? { unchanged: before } : {};
+  isDeepStrictEqual(withoutVersion(before), withoutVersion(after)) ? { unchanged: before } : {};
 
-const bare = (state: { version?: unknown; updated_at?: unknown }) => {
+const withoutVersion = (state: { version?: unknown; updated_at?: unknown }) => {
   const { version: _, updated_at: __, ...rest } = state;
   return rest;
 };
@@ -108,14 +108,14 @@ export const change = async <Result>(
 };
 
 /** A random pause, since two transactions that lost to each other would collide again. */
-const mostPauseMs = 50;
+const maximumPauseMs = 50;
 
 const withRetry = async <T>(attempt: () => Promise<T>, retries = 2): Promise<T> => {
   try {
     return await attempt();
   } catch (error) {
     if (retries === 0 || !isRetryableConflict(error)) throw error;
-    await pause(randomInt(mostPauseMs));
+    await pause(randomInt(maximumPauseMs));
     return withRetry(attempt, retries - 1);
   }
 };

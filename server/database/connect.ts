@@ -51,8 +51,8 @@ const inMemory = 'memory://';
 /** A promise that never resolves. */
 const never = new Promise<never>(() => undefined);
 /** The most connections to a PostgreSQL server per process, and of one business. */
-const most = 10;
-const mostOfBusiness = 5;
+const maximumConnections = 10;
+const maximumPerBusiness = 5;
 
 /**
  * Tuned for short queries by index: cheap random reads, no JIT and no parallel workers. One date
@@ -73,7 +73,13 @@ const settings = `
 
 async function connectServer(url: string, patience?: Partial<Timeouts>): Promise<Connection> {
   const server = { connectionString: url };
-  const pool = createPool({ server, most, mostOfGroup: mostOfBusiness, settings, patience });
+  const pool = createPool({
+    server,
+    most: maximumConnections,
+    mostOfGroup: maximumPerBusiness,
+    settings,
+    patience,
+  });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const { usage, tryToWrite } = pool;
   return {

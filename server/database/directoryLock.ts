@@ -72,12 +72,12 @@ export const placesOf = (dataDir: string) => {
   return { root, database: join(root, 'database'), address: socketAddress(root) };
 };
 
-type Hear = (socket: Socket) => void;
+type OnConnection = (socket: Socket) => void;
 
 /** The open connections, and the listener for new ones; without a listener they are closed. */
 const createReception = () => {
   const present = new Set<Socket>();
-  let hear: Hear = (socket) => socket.destroy();
+  let hear: OnConnection = (socket) => socket.destroy();
   return {
     receive: (socket: Socket) => {
       present.add(socket);
@@ -85,7 +85,7 @@ const createReception = () => {
       socket.on('error', () => undefined);
       hear(socket);
     },
-    listen: (listener: Hear) => {
+    listen: (listener: OnConnection) => {
       hear = listener;
     },
     close: () => {
@@ -177,7 +177,7 @@ function socketAddress(root: string): string {
   );
 }
 
-async function listen(address: string, receive: Hear) {
+async function listen(address: string, receive: OnConnection) {
   const server = createServer(receive);
   return new Promise<typeof server | undefined>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -188,7 +188,7 @@ async function listen(address: string, receive: Hear) {
   });
 }
 
-async function listenOverDead(address: string, receive: Hear) {
+async function listenOverDead(address: string, receive: OnConnection) {
   if (await answers(address)) return undefined;
   // Moved aside before deleting it: if another process has taken the lock meanwhile, it is moved
   // back.

@@ -100,8 +100,8 @@ export const findEarlier = async (
   return earlier;
 };
 
-const patienceMs = 5000;
-const lookAgainMs = 50;
+const timeoutMs = 5000;
+const pollMs = 50;
 
 /** Waits for the answer of a concurrent request, up to a timeout. */
 export const awaitAnswer = async (
@@ -110,9 +110,9 @@ export const awaitAnswer = async (
   found: EarlierChange,
 ): Promise<EarlierChange> => {
   let earlier = found;
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + timeoutMs;
   while (earlier.status === null && performance.now() < end) {
-    await pause(lookAgainMs);
+    await pause(pollMs);
     earlier = (await findEarlier(db, change)) ?? earlier;
   }
   return earlier;

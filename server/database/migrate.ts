@@ -14,7 +14,7 @@ const oldestServer = 15;
 export const createDatabase =
   'createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 --maintenance-db "$DATABASE_URL"';
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 /** A pause in which calls that queued behind an attempt can run. */
 const pauseMs = 150;
 
@@ -94,7 +94,7 @@ const refuseUnknownLetters = async (db: Kysely<Database>) => {
 
 /** Runs the next migration once its tables are free; false if there is none. */
 const hasMigrated = async (next: () => Promise<MigrationResultSet>): Promise<boolean> => {
-  const endOfPatience = Date.now() + patienceMs;
+  const endOfPatience = Date.now() + timeoutMs;
   for (;;) {
     const { error, results = [] } = await next();
     if (!error) return results.length > 0;

@@ -59,7 +59,7 @@ const somethingToWrite = `create table tried_to_write as
   select repeat('x', 1000) as x from generate_series(1, 64); drop table tried_to_write`;
 
 /** A query with a comment of its request id, for PostgreSQL's log and pg_stat_activity. */
-const named = (sql: string, { requestId }: Caller): string =>
+const withRequestId = (sql: string, { requestId }: Caller): string =>
   requestId && /^[\w=-]+$/.test(requestId) ? `/* request ${requestId} */ ${sql}` : sql;
 
 const ignore = () => undefined;
@@ -117,7 +117,7 @@ export const createPool = (options: PoolOptions): WatchedPool => {
       if (!caller.hasNoTimeout) timer = setTimeout(end, left);
     }, patience.gone);
     try {
-      return await client.query(named(sql, caller), values);
+      return await client.query(withRequestId(sql, caller), values);
     } catch (error) {
       // The server has closed this connection, so it must not be reused.
       if (error instanceof pg.DatabaseError && /^(08|57P)/.test(error.code ?? '')) end();

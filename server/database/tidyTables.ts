@@ -3,7 +3,7 @@ import { withoutTimeout } from './caller';
 import type { Database } from './schema';
 
 /** The number of pages missing in the visibility map from which vacuuming a table is worthwhile. */
-const mostNotVisible = 1000;
+const maximumNotVisible = 1000;
 
 /**
  * Vacuums and analyzes tables, since PGlite has no autovacuum: index-only scans need the visibility
@@ -11,7 +11,10 @@ const mostNotVisible = 1000;
  * small tables are skipped.
  * @returns the names of the tables that were vacuumed
  */
-export async function tidyTables(db: Kysely<Database>, most = mostNotVisible): Promise<string[]> {
+export async function tidyTables(
+  db: Kysely<Database>,
+  most = maximumNotVisible,
+): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r'

@@ -6,10 +6,10 @@ import { createRouter, type Dependencies } from './environment';
 import { Fault } from './faults';
 
 /** The timeout of the database in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 /** The reasons for which a database may read but not write, by error code. */
-const obstacles: Record<string, string> = {
+const readOnlyReasons: Record<string, string> = {
   '25006': 'it may only be read',
   '53100': 'its disk is full',
   '58030': 'its disk fails',
@@ -17,13 +17,13 @@ const obstacles: Record<string, string> = {
 
 const reasonOf = (cause: unknown): string =>
   cannotWrite(cause)
-    ? `The database stores nothing: ${obstacles[cause.code] ?? `it says ${cause.code}`}.`
+    ? `The database stores nothing: ${readOnlyReasons[cause.code] ?? `it says ${cause.code}`}.`
     : 'The database does not answer.';
 
 export const healthRoutes = ({ db, tryToWrite }: Dependencies) =>
   createRouter().openapi(getHealth, async (c) => {
     try {
-      await withTimeout(patience, async () => {
+      await withTimeout(timeoutMs, async () => {
         await sql`select 1`.execute(db);
         await tryToWrite?.();
       });

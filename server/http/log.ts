@@ -12,7 +12,7 @@ type Environment = { Variables: { requestId: string } };
  */
 export type Log = Record<Exclude<LogLevel, 'silent'>, (event: string, fields?: Fields) => void>;
 
-const order: LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
+const levels: LogLevel[] = ['debug', 'info', 'warn', 'error', 'silent'];
 
 /**
  * Creates a log that writes lines of at least the level to `write` (by default standard output).
@@ -25,7 +25,7 @@ export const createLog = (
   const at =
     (own: LogLevel) =>
     (event: string, fields: Fields = {}) => {
-      if (order.indexOf(own) < order.indexOf(level)) return;
+      if (levels.indexOf(own) < levels.indexOf(level)) return;
       const request_id = tryGetContext<Environment>()?.get('requestId');
       const line = { time: new Date().toISOString(), level: own, event, request_id, ...fields };
       write(`${visible(JSON.stringify(line))}\n`);

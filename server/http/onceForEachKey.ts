@@ -42,7 +42,7 @@ const requestText = async (c: Context<AppEnvironment>) => {
   return `${c.req.method} ${c.req.path} ${isForm ? '' : await c.req.text()}`;
 };
 
-const kept = async (c: Context<AppEnvironment>, key: string): Promise<Buffer | null> => {
+const encryptedAnswer = async (c: Context<AppEnvironment>, key: string): Promise<Buffer | null> => {
   if (!c.res.ok) return null;
   const body = await c.res.clone().text();
   const headers = Object.fromEntries(
@@ -92,7 +92,7 @@ export const idempotentChanges =
     await next();
     const { status } = c.res;
     if (status < 400 || change.isStored) {
-      const answer = { status, answer: await kept(c, key), at: clock.now() };
+      const answer = { status, answer: await encryptedAnswer(c, key), at: clock.now() };
       // The change is committed, so its answer is sent even if it cannot be stored.
       await storeAnswer(db, change, answer).catch(() => undefined);
       return;

@@ -15,8 +15,8 @@ import type { DescribedRoute } from './routeGuards';
 
 const second = 1000;
 const minute = 60 * second;
-const pinIdle = 15 * minute;
-const codeLasts = 10 * minute;
+const pinIdleMs = 15 * minute;
+const codeValidMs = 10 * minute;
 
 /** Background calls of an open console, which do not count as use of the session. */
 const backgroundCalls: readonly string[] = [listenToEvents.path, sayPresence.path];
@@ -58,7 +58,7 @@ export const requireSession =
     if (!session || hasEnded(session, now, config)) throw sessionEnded();
     const idle = idleMs(session, now);
     const wasVerified = session.pinVerifiedAt !== null;
-    const pinVerified = wasVerified && idle < pinIdle;
+    const pinVerified = wasVerified && idle < pinIdleMs;
     if (!backgroundCalls.includes(c.req.path) && idle >= (wasVerified ? second : minute)) {
       const lockPin = wasVerified && !pinVerified;
       await touchSession(db, session.clientAppId, session.id, { now, lockPin });
@@ -66,7 +66,7 @@ export const requireSession =
     const { id, ownerId, clientAppId, hasPin, hasSecondFactor, codeVerifiedAt, rights } = session;
     const refundLimit = session.refundLimit === null ? null : readMoney(session.refundLimit);
     const codeVerified =
-      codeVerifiedAt !== null && Math.abs(now.getTime() - codeVerifiedAt.getTime()) < codeLasts;
+      codeVerifiedAt !== null && Math.abs(now.getTime() - codeVerifiedAt.getTime()) < codeValidMs;
     const proofs = { hasPin, pinVerified, hasSecondFactor, codeVerified };
     const may = { rights, refundLimit };
     c.set('session', { id, ownerId, clientAppId, ...proofs, ...may, changes: [] });

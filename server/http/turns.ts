@@ -19,7 +19,7 @@ interface Waiter extends Caller {
 }
 
 /** The number of members whose last turn is remembered. */
-const mostRemembered = 1000;
+const maximumRemembered = 1000;
 
 type Share = Pick<Caller, 'group' | 'member'>;
 
@@ -102,7 +102,7 @@ export const createTurns = (options: TurnOptions) => {
       noteServed(share);
       serveNext();
       // If nobody waits, the order of turns is irrelevant; forgetting it also limits memory.
-      if (queue.length === 0 || memberServed.size > mostRemembered) {
+      if (queue.length === 0 || memberServed.size > maximumRemembered) {
         groupServed.clear();
         memberServed.clear();
       }

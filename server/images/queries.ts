@@ -98,7 +98,7 @@ export const claimImage = async (
 export const imageGone = 'This image is no longer on the server. Please upload it again.';
 
 /** Images deleted by one statement. */
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Deletes the images that were uploaded or claimed before `olderThan` and that no service and
@@ -123,9 +123,9 @@ export const sweepImages = async (db: Kysely<Database>, olderThan: Date): Promis
         where created_at < ${olderThan} and not exists (
           select from named
           where named.client_app_id = old.client_app_id and named.hash = old.hash)
-        limit ${atOnce})
+        limit ${batchSize})
       returning hash`.execute(db);
     count += rows.length;
-    if (rows.length < atOnce) return count;
+    if (rows.length < batchSize) return count;
   }
 };

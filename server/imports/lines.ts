@@ -46,7 +46,7 @@ const jsonOf = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
 /** True if a line has anything to apply. */
-const isOfUse = ({ faults, created, creationFault, updated }: CheckedLine) =>
+const hasChange = ({ faults, created, creationFault, updated }: CheckedLine) =>
   faults.length === 0 && (created ?? creationFault ?? updated) !== undefined;
 
 /** Stores checked lines in place of earlier ones. Lines with errors are not stored. */
@@ -67,7 +67,7 @@ export const keepLines = async (
       .where('import_id', '=', id)
       .where('line', '=', sql<number>`any(${lines.map(({ line }) => line)})`)
       .execute();
-    const kept = lines.filter(isOfUse);
+    const kept = lines.filter(hasChange);
     if (kept.length === 0) return;
     await trx
       .insertInto('import_lines')

@@ -26,7 +26,7 @@ const importKinds: readonly ImportKind[] = [serviceImport, customerImport, point
 /** The counts of an import, with its recorded change if it was applied before. */
 type Done = Outcome & Partial<ImportOutcomeWire>;
 
-const isSaid = (told: readonly object[]) => told.length > 0;
+const isNotEmpty = (told: readonly object[]) => told.length > 0;
 
 const undo = importUndo(importKinds);
 const undoable = { undos: new Map(), allUndos: new Map([[undo.kind, undo]]), batches: new Map() };
@@ -81,7 +81,7 @@ const createImportRoutes = (
       const findings: ImportFindingWire[] = [];
       for (const found of checked) {
         const { line, faults, left = [], makes = [], same } = found;
-        if (![faults, left, makes].some(isSaid) && !same) continue;
+        if (![faults, left, makes].some(isNotEmpty) && !same) continue;
         findings.push({
           line,
           faults,

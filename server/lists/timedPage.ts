@@ -130,7 +130,7 @@ export const countRows = async (
 const toTheMinute = (at: Date | undefined) =>
   at && new Date(at.getTime() - (at.getTime() % 60_000));
 
-interface Asked extends TimedFilter {
+interface PageRequest extends TimedFilter {
   clientAppId: number;
   offset: number;
   limit: number;
@@ -140,7 +140,7 @@ interface Asked extends TimedFilter {
 const collectedPage = async (
   db: Kysely<Database>,
   list: TimedList,
-  { clientAppId, offset, limit, ...filter }: Asked,
+  { clientAppId, offset, limit, ...filter }: PageRequest,
   most: number,
 ): Promise<TimedPage> => {
   const at = sql.ref(list.at);
@@ -164,7 +164,7 @@ const collectedPage = async (
 const scannedPage = async (
   db: Kysely<Database>,
   list: TimedList,
-  { clientAppId, offset, limit, ...filter }: Asked,
+  { clientAppId, offset, limit, ...filter }: PageRequest,
   { search, known = 0 }: { search?: CustomerSearch; known?: number },
 ): Promise<TimedPage> => {
   const table = sql.table(list.table);
@@ -205,7 +205,7 @@ const scannedPage = async (
 const findsTooMany = async (
   db: Kysely<Database>,
   { found, ...list }: TimedList,
-  { clientAppId, ...filter }: Asked,
+  { clientAppId, ...filter }: PageRequest,
 ): Promise<number | undefined> => {
   const all = await countRows(db, clientAppId, list, filter);
   if (!found || all <= maximumCollected) return undefined;
@@ -226,7 +226,7 @@ const findsTooMany = async (
 const foundPage = async (
   db: Kysely<Database>,
   list: TimedList,
-  asked: Asked,
+  asked: PageRequest,
   { most, known }: { most: number; known?: number | undefined },
 ) => {
   let least = known;

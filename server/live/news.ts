@@ -22,7 +22,7 @@ export interface Viewer {
 }
 
 /** A stream's business and cursor. */
-export interface Asked extends Viewer {
+export interface NewsRequest extends Viewer {
   clientAppId: number;
   cursor: ListenerCursor;
 }
@@ -37,7 +37,7 @@ export interface News {
  * Reads the new events of streams of any businesses: one query for all, and a second one if there
  * are any.
  */
-export const readNewEvents = async <A extends Asked>(
+export const readNewEvents = async <A extends NewsRequest>(
   db: Kysely<Database>,
   listeners: readonly A[],
 ): Promise<Map<A, News>> => {
@@ -67,7 +67,7 @@ export const readNewEvents = async <A extends Asked>(
 
 /** The events of one stream, given its business's progress and the changes since its cursor. */
 const newsOf = (
-  { cursor, ...viewer }: Asked,
+  { cursor, ...viewer }: NewsRequest,
   progress: Progress,
   changes: readonly ChangeRow[],
 ): News => {

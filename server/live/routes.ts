@@ -5,13 +5,13 @@ import { eventStream } from './eventStream';
 import { createEventFeed } from './feed';
 
 /** As many streams as a browser may have visible windows. */
-const mostOfSession = 12;
+const maximumPerSession = 12;
 
 export const eventRoutes = (dependencies: Dependencies) => {
   const feed = createEventFeed(dependencies);
   return createRouter().openapi(listenToEvents, (c) => {
     const { clientAppId, ownerId, rights, id: sessionId } = c.get('session');
-    if (feed.listeners(sessionId) >= mostOfSession) {
+    if (feed.listeners(sessionId) >= maximumPerSession) {
       const message = 'Live updates are open in too many windows. Please close some of them.';
       throw new Fault(429, 'TOO_MANY_ATTEMPTS', message, { retryAfter: 60 });
     }

@@ -24,7 +24,7 @@ const longestSilence = 10 * 60_000;
  */
 export const longestSending = longestSilence + 4 * 60_000;
 
-const patience = {
+const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: longestSilence,
@@ -37,7 +37,7 @@ export const createMailer = async ({
 }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Mailer | undefined> => {
   if (!smtpUrl || !mailFrom) return undefined;
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, ...patience }, { from: mailFrom });
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom });
   return {
     async send({ to, ...mail }) {
       // Keeps autoresponders from answering (RFC 3834).

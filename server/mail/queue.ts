@@ -6,7 +6,7 @@ import { longestSending, type Mailer } from './mailer';
 import { type MailFacts, type MailKind, writeMail } from './writeMail';
 
 /** Further mails on request are dropped: so many requests are an attack. */
-const mostWaiting = 1000;
+const maximumWaiting = 1000;
 
 /**
  * Mails on request, even of strangers. All others notify somebody about their account, and are
@@ -37,7 +37,7 @@ export const queueMail = async <Kind extends MailKind>(
       .select(({ fn }) => fn.countAll<string>().as('waiting'))
       .where('kind', 'in', onRequest)
       .executeTakeFirstOrThrow();
-    if (Number(waiting) >= mostWaiting) return false;
+    if (Number(waiting) >= maximumWaiting) return false;
   }
   const now = clock.now();
   await trx

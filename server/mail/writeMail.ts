@@ -8,7 +8,7 @@ import { findInvitation } from '../team/queries';
 import type { Mail } from './mailer';
 
 /** The facts that every mail to an owner mentions. */
-interface Known {
+interface CommonFacts {
   name: string;
   business: string;
   /** The time of the event as text, in the business's time zone. */
@@ -17,51 +17,51 @@ interface Known {
 
 /** The facts of each kind of mail. */
 export interface MailFacts {
-  password_changed: Known;
-  email_changed: Known & { email: string };
-  new_sign_in: Known & { device: string };
-  pin_reset: Known;
-  pin_removed: Known;
-  second_factor_added: Known;
-  second_factor_removed: Known;
-  recovery_code_used: Known & { left: number };
+  password_changed: CommonFacts;
+  email_changed: CommonFacts & { email: string };
+  new_sign_in: CommonFacts & { device: string };
+  pin_reset: CommonFacts;
+  pin_removed: CommonFacts;
+  second_factor_added: CommonFacts;
+  second_factor_removed: CommonFacts;
+  recovery_code_used: CommonFacts & { left: number };
   /**
    * Its recipient is looked up when the mail is written, so that the answer's timing does not
    * reveal an account.
    */
   password_reset: object;
-  invitation: Known & { by: string; token: string };
+  invitation: CommonFacts & { by: string; token: string };
 }
 
 export type MailKind = keyof MailFacts;
 
 /** The facts that every mail to an owner mentions, at an instant. */
-export const knownOf = (owner: OwnerRow, at: Date): Known => ({
+export const commonFacts = (owner: OwnerRow, at: Date): CommonFacts => ({
   name: owner.name,
   business: owner.client_app_name,
   at: formatDateTime(at, owner.client_app_time_zone),
 });
 
 /** The content of a mail; its links lead to the console. */
-interface Letter {
+interface MailContent {
   subject: string;
   paragraphs: string[];
   link?: { label: string; path: string };
 }
 
-type Told = Exclude<MailKind, 'password_reset'>;
+type NoticeKind = Exclude<MailKind, 'password_reset'>;
 
-type Letters = { [Kind in Told]: (facts: MailFacts[Kind]) => Letter };
+type NoticeContents = { [Kind in NoticeKind]: (facts: MailFacts[Kind]) => MailContent };
 
-const notYou =
+const notYouText =
   'If this was not you, somebody else may have your password. Choose a new one at once by "Forgot your password?" on the sign-in page, or ask whoever runs your server for help.';
 
-const letters: Letters = {
+const letters: NoticeContents = {
   password_changed: ({ business, at }) => ({
     subject: 'Your Verbena password was changed',
     paragraphs: [
       `The password of your account at ${business} was changed on ${at}. Everybody who was signed in elsewhere has been signed out.`,
-      notYou,
+      notYouText,
     ],
   }),
   email_changed: ({ business, at, email }) => ({
@@ -75,35 +75,35 @@ const letters: Letters = {
     subject: 'Your Verbena PIN was replaced',
     paragraphs: [
       `On ${at} the App Config PIN of your account at ${business} was replaced by a new one, with your password in place of the forgotten PIN.`,
-      notYou,
+      notYouText,
     ],
   }),
   pin_removed: ({ business, at }) => ({
     subject: 'Your Verbena PIN was taken away',
     paragraphs: [
       `On ${at} the App Config PIN of your account at ${business} was taken away by whoever runs your server. You set a new one when you open App Config.`,
-      notYou,
+      notYouText,
     ],
   }),
   second_factor_added: ({ business, at }) => ({
     subject: 'Two-step sign-in is on',
     paragraphs: [
       `Since ${at} your account at ${business} asks for a code of your authenticator app when you sign in on a new device. Keep the recovery codes where you find them without your phone.`,
-      notYou,
+      notYouText,
     ],
   }),
   second_factor_removed: ({ business, at }) => ({
     subject: 'Two-step sign-in is off',
     paragraphs: [
       `Two-step sign-in of your account at ${business} was turned off on ${at}. Your password alone signs in again.`,
-      notYou,
+      notYouText,
     ],
   }),
   recovery_code_used: ({ business, at, left }) => ({
     subject: 'A Verbena recovery code was used',
     paragraphs: [
       `On ${at} a recovery code was used in place of your authenticator app, for your account at ${business}. You have ${left} ${plural(left, 'code')} left; new ones are made in your profile.`,
-      notYou,
+      notYouText,
     ],
     link: { label: 'Open your profile', path: '/profile' },
   }),
@@ -126,7 +126,7 @@ const letters: Letters = {
   }),
 };
 
-const resetLetter = ({ business }: Known, path: string): Letter => ({
+const resetLetter = ({ business }: CommonFacts, path: string): MailContent => ({
   subject: 'Choose a new Verbena password',
   paragraphs: [
     `Somebody, most likely you, has forgotten the password of your account at ${business}. Choose a new one by this link, which works once, within ${minutesToReset} minutes.`,
@@ -135,11 +135,11 @@ const resetLetter = ({ business }: Known, path: string): Letter => ({
   link: { label: 'Choose a new password', path },
 });
 
-type Writing = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+type WriteDependencies = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
 /** Writes a queued mail; undefined without a recipient, or if the invitation has expired. */
 export const writeMail = async (
-  { db, clock, config }: Writing,
+  { db, clock, config }: WriteDependencies,
   waiting: { kind: string; recipient: string; facts: unknown },
 ): Promise<Mail | undefined> => {
   const { recipient } = waiting;
@@ -149,7 +149,7 @@ export const writeMail = async (
   if (kind === 'password_reset') {
     const owner = await findOwnerByEmail(db, recipient);
     if (!owner) return undefined;
-    const known = knownOf(owner, now);
+    const known = commonFacts(owner, now);
     const letter = resetLetter(known, await createResetLink(db, owner, now));
     return toMail(owner.email, known.name, letter, consoleUrl);
   }
@@ -157,8 +157,8 @@ export const writeMail = async (
     const { token } = waiting.facts as MailFacts['invitation'];
     if (!(await findInvitation(db, hashToken(token), now))) return undefined;
   }
-  const facts = waiting.facts as Known;
-  const write = letters[kind] as (facts: Known) => Letter;
+  const facts = waiting.facts as CommonFacts;
+  const write = letters[kind] as (facts: CommonFacts) => MailContent;
   return toMail(recipient, facts.name, write(facts), consoleUrl);
 };
 
@@ -170,7 +170,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => escapes
 const toMail = (
   to: string,
   name: string,
-  { subject, paragraphs, link }: Letter,
+  { subject, paragraphs, link }: MailContent,
   consoleUrl: string,
 ): Mail => {
   const lines = [`Hello ${name},`, ...paragraphs];

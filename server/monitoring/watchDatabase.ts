@@ -6,7 +6,7 @@ import type { Clock } from '../http/environment';
 import type { Monitor } from './monitor';
 
 /** The timeout of the monitoring's own queries, in milliseconds. */
-const patience = 5000;
+const timeoutMs = 5000;
 
 const waitingSince = (db: Kysely<Database>) =>
   db
@@ -41,7 +41,7 @@ export const watchDatabase = (
     () => usage().waiting,
   );
   monitor.watch('verbena_database_up', 'Whether the database answers.', () =>
-    withTimeout(patience, () => sql`select 1`.execute(db)).then(
+    withTimeout(timeoutMs, () => sql`select 1`.execute(db)).then(
       () => 1,
       () => 0,
     ),
@@ -49,17 +49,17 @@ export const watchDatabase = (
   monitor.watch(
     'verbena_refunds_pending',
     'Refunds that wait for the payment provider.',
-    async () => (await withTimeout(patience, () => waitingSince(db))).number,
+    async () => (await withTimeout(timeoutMs, () => waitingSince(db))).number,
   );
   monitor.watch(
     'verbena_refunds_oldest_pending_seconds',
     'For how long the oldest of them has waited.',
     async () => {
-      const { oldest } = await withTimeout(patience, () => waitingSince(db));
+      const { oldest } = await withTimeout(timeoutMs, () => waitingSince(db));
       return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
     },
   );
   monitor.watch('verbena_mails_waiting', 'Mails that wait for the mail server.', () =>
-    withTimeout(patience, () => mailsWaiting(db)),
+    withTimeout(timeoutMs, () => mailsWaiting(db)),
   );
 };

@@ -1,7 +1,6 @@
 import { closureCalls } from '../../contract/openingHours';
 import { closureFields, closureOrder } from '../../domain/closures';
-import { faultsOf } from '../../domain/fieldRules';
-import { startOf } from '../../domain/fields';
+import { ruleOf } from '../../domain/fieldRules';
 import { dateKey } from '../../domain/time';
 import { readTimeZone } from '../database/timeZone';
 import { columnFields, type TableOf } from '../records/fields';
@@ -22,8 +21,7 @@ export const closureRoutes = tableRoutes({
   noun: 'closure',
   table: 'closures',
   fields,
-  start: startOf(closureFields),
-  faults: faultsOf(closureFields, closureOrder),
+  ...ruleOf(closureFields, closureOrder),
   order: ['first_day'],
   async uses(db, clientAppId, { id, now }) {
     const today = dateKey(now, await readTimeZone(db, clientAppId));

@@ -30,7 +30,7 @@ export const consumeAttempt = async (
   now: Date,
 ): Promise<number> => {
   // A flood of attempts ends here, with one read and no lock.
-  const standing = await standingWait(db, counted, now);
+  const standing = await remainingWait(db, counted, now);
   if (standing > 0) return standing;
   return db.transaction().execute(async (trx) => {
     const waits: number[] = [];
@@ -43,7 +43,7 @@ export const consumeAttempt = async (
 };
 
 /** The longest remaining wait, except one from before the clock was set back. */
-const standingWait = async (
+const remainingWait = async (
   db: Kysely<Database>,
   counted: readonly RateLimit[],
   now: Date,

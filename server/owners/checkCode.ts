@@ -5,7 +5,7 @@ import type { Database } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import { Fault, refuseFaults } from '../http/faults';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { stepOfCode } from './appCodes';
 import { enforceRateLimit, type RateLimit, resetRateLimit } from './attempts';
 import { verifyPassword } from './passwordHash';
@@ -147,6 +147,6 @@ const tellOfRecovery = async (
     { subjectId: id, after: { name } },
   );
   const left = await countRecoveryCodes(trx, owner);
-  const facts = { ...knownOf(owner, clock.now()), left };
+  const facts = { ...commonFacts(owner, clock.now()), left };
   await queueMail(trx, dependencies, { kind: 'recovery_code_used', recipient: email, facts });
 };

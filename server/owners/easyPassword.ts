@@ -1,5 +1,5 @@
 /** The public data of an owner, which attackers try first. */
-interface Known {
+interface PublicData {
   email: string;
   name: string;
   business: string;
@@ -30,7 +30,7 @@ const fewestTries = 1_000_000;
 /** The error message for a password among the first million guesses; undefined for others. */
 export const weakPasswordFault = async (
   password: string,
-  { email, name, business }: Known,
+  { email, name, business }: PublicData,
 ): Promise<string | undefined> => {
   estimate ??= loadEstimate();
   const { guesses } = (await estimate).check(password, wordsOf([email, name, business, 'Verbena']));

@@ -16,7 +16,7 @@ const prefix = ['scrypt', strength.N, strength.r, strength.p].join('$');
 const keyLength = 32;
 const maxmem = 64 * 1024 * 1024;
 
-const hashAtOnce = async (password: string): Promise<string> => {
+const hashUnqueued = async (password: string): Promise<string> => {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, keyLength, { ...strength, maxmem });
   return [prefix, salt.toString('base64url'), key.toString('base64url')].join('$');
@@ -27,7 +27,7 @@ const hashAtOnce = async (password: string): Promise<string> => {
  * @returns `scrypt$N$r$p$salt$key`, salt and key in base64url, so that the strength can be raised later.
  */
 export const hashPassword = (password: string): Promise<string> =>
-  inHashTurn(() => hashAtOnce(password));
+  inHashTurn(() => hashUnqueued(password));
 
 /** True if a hash was made with other parameters than today's. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(`${prefix}$`);
@@ -58,7 +58,7 @@ let hashOfNobody: Promise<string> | undefined;
 
 /** Takes as long as verifying a real hash, so that timing does not reveal an unknown email. */
 export const verifyUnknownAccount = async (password: string): Promise<false> => {
-  hashOfNobody ??= hashAtOnce(randomBytes(16).toString('base64url'));
+  hashOfNobody ??= hashUnqueued(randomBytes(16).toString('base64url'));
   await verifyPassword(password, await hashOfNobody);
   return false;
 };

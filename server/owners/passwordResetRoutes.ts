@@ -7,7 +7,7 @@ import { createRouter, type Dependencies } from '../http/environment';
 import { conflict, fieldFault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { enforceRateLimit, type RateLimit, resetRateLimit, tooManyAttempts } from './attempts';
 import { weakPasswordFault } from './easyPassword';
 import { hashPassword as hashAtFullStrength } from './passwordHash';
@@ -81,7 +81,7 @@ export const passwordResetRoutes = (dependencies: Dependencies) => {
         // Only the password's rate limit: access to the mailbox does not prove knowledge of the PIN
         // or the app.
         await resetRateLimits(trx, owner, ['password']);
-        const told = { recipient: email, facts: knownOf(owner, now) };
+        const told = { recipient: email, facts: commonFacts(owner, now) };
         await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
         return { result: undefined, subjectId: ownerId, after: { name } };
       });

@@ -5,7 +5,7 @@ import { createRouter, type Dependencies, type Session } from '../http/environme
 import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { consumeAttempt, type RateLimit, resetRateLimit } from './attempts';
 import { confirmPassword } from './ownPassword';
 import { hashPassword as hashAtFullStrength, verifyPassword } from './passwordHash';
@@ -24,7 +24,7 @@ const wrongPin = () => new Fault(401, 'PIN_REFUSED', 'Invalid PIN');
 
 const noPin = () => conflict('You have not set a PIN yet.');
 
-const listed = <T>(fault: T | undefined): T[] => (fault ? [fault] : []);
+const asList = <T>(fault: T | undefined): T[] => (fault ? [fault] : []);
 
 /**
  * Verifies the PIN of the signed-in owner.
@@ -75,7 +75,7 @@ const storePin = (
       .execute();
     await setPinVerified(trx, clientAppId, session.id, now);
     if (action === 'pin.reset') {
-      const told = { recipient: owner.email, facts: knownOf(owner, now) };
+      const told = { recipient: owner.email, facts: commonFacts(owner, now) };
       await queueMail(trx, dependencies, { kind: 'pin_reset', ...told });
     }
     return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
@@ -92,7 +92,7 @@ export const pinRoutes = (dependencies: Dependencies) => {
     .openapi(routes.verifyPin, async (c) => {
       const session = c.get('session');
       const { pin } = c.req.valid('json');
-      refuseFaults(listed(verifyPinFault(pin)));
+      refuseFaults(asList(verifyPinFault(pin)));
       const owner = await ownerByPin(dependencies, session, pin);
       await db.transaction().execute(async (trx) => {
         if (!(await stillHas(trx, owner, 'pin_hash'))) throw wrongPin();
@@ -103,7 +103,7 @@ export const pinRoutes = (dependencies: Dependencies) => {
     .openapi(routes.setPin, async (c) => {
       const session = c.get('session');
       const { pin } = c.req.valid('json');
-      refuseFaults(listed(setPinFault(pin, pin)));
+      refuseFaults(asList(setPinFault(pin, pin)));
       const owner = await findOwner(db, session.clientAppId, session.ownerId);
       if (owner.pin_hash) {
         throw conflict('You already have a PIN. Please change it instead.');
@@ -114,7 +114,7 @@ export const pinRoutes = (dependencies: Dependencies) => {
     .openapi(routes.changePin, async (c) => {
       const session = c.get('session');
       const { currentPin, newPin } = c.req.valid('json');
-      refuseFaults(listed(changePinFault({ currentPin, newPin, confirmation: newPin })));
+      refuseFaults(asList(changePinFault({ currentPin, newPin, confirmation: newPin })));
       const owner = await ownerByPin(dependencies, session, currentPin);
       await storePin(dependencies, session, 'pin.changed', owner, await hashPassword(newPin));
       return c.json({ success: true, message: 'PIN changed' } as const, 200);
@@ -122,7 +122,7 @@ export const pinRoutes = (dependencies: Dependencies) => {
     .openapi(routes.resetPin, async (c) => {
       const session = c.get('session');
       const { password, newPin } = c.req.valid('json');
-      refuseFaults(listed(resetPinFault({ password, newPin, confirmation: newPin })));
+      refuseFaults(asList(resetPinFault({ password, newPin, confirmation: newPin })));
       const owner = await findOwner(db, session.clientAppId, session.ownerId);
       if (!owner.pin_hash) throw noPin();
       const wrong = () => fieldFault('password', 'Password is incorrect');

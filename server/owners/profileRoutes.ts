@@ -6,7 +6,7 @@ import { createRouter, type Dependencies, type Session } from '../http/environme
 import { fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { teamManagers } from '../team/queries';
 import { enforceRateLimit, type RateLimit } from './attempts';
 import { weakPasswordFault } from './easyPassword';
@@ -18,7 +18,7 @@ import {
   endSessions,
   findOwner,
   type OwnerRow,
-  orEmailTaken,
+  orEmailConflict,
   stillHas,
   updateOwner,
 } from './queries';
@@ -81,10 +81,10 @@ const routesOf = (dependencies: Dependencies) => {
           const after = checkedProfile(body, before);
           const values = { ...after, updated_at: clock.now() };
           const write = updateOwner(trx, clientAppId, ownerId, values);
-          await orEmailTaken(write);
+          await orEmailConflict(write);
           if (after.email.toLowerCase() !== before.email.toLowerCase()) {
             await dropResetLinks(trx, earlier);
-            const facts = { ...knownOf(earlier, clock.now()), email: after.email };
+            const facts = { ...commonFacts(earlier, clock.now()), email: after.email };
             // To the former email, which somebody who has taken over the account may not be able to
             // read.
             const told = { recipient: before.email, facts };
@@ -113,7 +113,7 @@ const routesOf = (dependencies: Dependencies) => {
         await endSessions(trx, clientAppId, ownerId, { now: clock.now(), but: session.id });
         await forgetTrustedDevices(trx, owner);
         await dropResetLinks(trx, owner);
-        const told = { recipient: owner.email, facts: knownOf(owner, clock.now()) };
+        const told = { recipient: owner.email, facts: commonFacts(owner, clock.now()) };
         await queueMail(trx, dependencies, { kind: 'password_changed', ...told });
         return { result: undefined, subjectId: ownerId, after: { name: owner.name } };
       });

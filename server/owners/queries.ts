@@ -117,7 +117,7 @@ const isListed = sql<boolean>`(revoked_at is null or stays_listed)`;
  * The columns that end a session. A session on a new device stays in the list if it is ended from
  * another new device, whose user may be the stranger that the list warns of.
  */
-const ending = (clientAppId: number, { now, by }: { now: Date; by: number | undefined }) => ({
+const endedColumns = (clientAppId: number, { now, by }: { now: Date; by: number | undefined }) => ({
   revoked_at: sql<Date>`coalesce(revoked_at, ${now})`,
   pin_verified_at: null,
   stays_listed: sql<boolean>`is_new_device and exists (
@@ -167,7 +167,7 @@ export const revokeSession = (
   db: Kysely<Database>,
   clientAppId: number,
   { now, by, ...session }: { ownerId: number; id: number; by: number; now: Date },
-) => updateSession(db, clientAppId, session, ending(clientAppId, { now, by }));
+) => updateSession(db, clientAppId, session, endedColumns(clientAppId, { now, by }));
 
 /** Confirms the device of a session. @returns whether there is such a session */
 export const confirmDevice = (
@@ -221,7 +221,7 @@ export const setPinVerified = (
  * Turns the violation of an email's uniqueness into a conflict.
  * @throws Fault 409 where another account has it
  */
-export const orEmailTaken = <T>(write: Promise<T>): Promise<T> =>
+export const orEmailConflict = <T>(write: Promise<T>): Promise<T> =>
   orConflict(write, 'owners_email', conflict('Another account uses this email address.', 'email'));
 
 export const updateOwner = (
@@ -253,7 +253,7 @@ export const endSessions = async (
     .execute();
   await trx
     .updateTable('sessions')
-    .set(ending(clientAppId, { now, by: but }))
+    .set(endedColumns(clientAppId, { now, by: but }))
     .where('client_app_id', '=', clientAppId)
     .where('owner_id', '=', ownerId)
     .where(isListed)

@@ -4,7 +4,7 @@ import { record } from '../database/change';
 import type { Database, LoginAttemptTable } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { weakPasswordFault } from './easyPassword';
 import { hashPassword } from './passwordHash';
 import { endSessions, findOwnerByEmail, type OwnerRow, updateOwner } from './queries';
@@ -78,7 +78,7 @@ export async function resetOwner(
     for (const [action, kind] of acts) {
       const what = { clientAppId, actor: 'system', action, subjectType: 'owner', clock } as const;
       await record(trx, what, { subjectId: id, after: { name } });
-      const facts = knownOf(owner, now);
+      const facts = commonFacts(owner, now);
       await queueMail(trx, dependencies, { kind, recipient: owner.email, facts });
     }
   });

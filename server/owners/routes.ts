@@ -6,7 +6,7 @@ import { createRouter, type Dependencies } from '../http/environment';
 import { Fault } from '../http/faults';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { resetRateLimit } from './attempts';
 import { checkCode, type SpendCode } from './checkCode';
 import { readDeviceCookie, setDeviceCookie } from './device';
@@ -102,7 +102,7 @@ export const ownerRoutes = (dependencies: Dependencies) => {
     const actor = { ownerId: id };
     const subject = { subjectId: id, after: { name } };
     await record(trx, { clientAppId, actor, action, subjectType: 'owner', clock }, subject);
-    const facts = { ...knownOf(owner, clock.now()), device: device ?? 'an unknown device' };
+    const facts = { ...commonFacts(owner, clock.now()), device: device ?? 'an unknown device' };
     await queueMail(trx, dependencies, { kind: 'new_sign_in', recipient: email, facts });
   };
 

@@ -5,7 +5,7 @@ import { createRouter, type Dependencies, type Session } from '../http/environme
 import { conflict, fieldFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { addressOfApp, createAppSecret } from './appCodes';
 import { checkCode } from './checkCode';
 import { confirmPassword } from './ownPassword';
@@ -37,7 +37,7 @@ export const secondFactorRoutes = (dependencies: Dependencies) => {
     owner: OwnerRow,
     kind: 'second_factor_added' | 'second_factor_removed',
   ) => {
-    const facts = knownOf(owner, clock.now());
+    const facts = commonFacts(owner, clock.now());
     return queueMail(trx, dependencies, { kind, recipient: owner.email, facts });
   };
 

@@ -22,7 +22,7 @@ const same = <T>(value: T): T => value;
 type Kept<Items> = ColumnType<{ items: Items }, { items: Items } | undefined, { items: Items }>;
 
 export const text = field<string>(same, same);
-export const number = field<number>(same, Number);
+const number = field<number>(same, Number);
 export const flag = field<Generated<boolean>>(same, same);
 /** A list on the wire, in an object in its `jsonb` column: drivers take a bare list for an array. */
 export const list = field<Kept<unknown[]>, { items: unknown[] }, unknown[]>(
@@ -32,7 +32,7 @@ export const list = field<Kept<unknown[]>, { items: unknown[] }, unknown[]>(
 /** Dollars on the wire, an exact numeric in the column. */
 export const money = field<Money, string, number>(readMoney, storedMoney);
 /** ISO 8601 on the wire, `timestamptz` in its column. */
-export const instant = field<Time, Date, string>(
+const instant = field<Time, Date, string>(
   (stored) => stored.toISOString(),
   (value) => new Date(value),
 );
@@ -65,9 +65,10 @@ const columns = {
   decimal: number,
   money,
   moment: instant,
-  image: optional(text),
+  image: text,
   day: text,
   flag,
+  oneOf: text,
   reference: number,
 } satisfies Record<Kind, Field<unknown>>;
 

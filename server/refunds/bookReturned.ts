@@ -1,7 +1,7 @@
 import { recordReturn, type Settling } from './settle';
 
 /** The period in milliseconds for which the payment provider lists failed refunds. */
-const remembered = 30 * 24 * 60 * 60 * 1000;
+const listedPeriodMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Reverses confirmed refunds, of all businesses, whose money the customer's bank has returned
@@ -10,7 +10,7 @@ const remembered = 30 * 24 * 60 * 60 * 1000;
  */
 export const bookReturned = async (dependencies: Settling): Promise<number> => {
   const { db, clock, payments, log } = dependencies;
-  const ids = await payments.failedRefunds(new Date(clock.now().getTime() - remembered));
+  const ids = await payments.failedRefunds(new Date(clock.now().getTime() - listedPeriodMs));
   if (ids.length === 0) return 0;
   const returned = await db
     .selectFrom('refunds')

@@ -132,5 +132,5 @@ export const presentPreview = (basis: RefundBasis, effects: RefundEffects): Refu
 };
 
 /** The refunded amounts as text: "$30.00 and 12 points". */
-export const givenBack = ({ cash, pointsReturned }: { cash: number; pointsReturned: number }) =>
+export const refundText = ({ cash, pointsReturned }: { cash: number; pointsReturned: number }) =>
   formatMoneyAndPoints({ cash: toDollars(cash), points: toDollars(pointsReturned) });

@@ -37,12 +37,12 @@ const leased = (db: Kysely<Database>, clientAppId: number, now: Date) =>
     .where('status', '=', 'pending')
     .where('leased_until', '>', now);
 
-const patienceMs = 20_000;
-const lookAgainMs = 50;
+const timeoutMs = 20_000;
+const pollMs = 50;
 
 const awaitNone = async (find: () => Promise<unknown>): Promise<void> => {
-  const end = performance.now() + patienceMs;
-  while (performance.now() < end && (await find())) await pause(lookAgainMs);
+  const end = performance.now() + timeoutMs;
+  while (performance.now() < end && (await find())) await pause(pollMs);
 };
 
 /** Waits until a refund's lease ends, up to a timeout. */

@@ -4,7 +4,7 @@ import type { Dependencies, Session } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { findPayment, findRefund, presentPayment } from '../revenue/paymentQueries';
 import type { RefundRequest } from './attempts';
-import { givenBack, PromisedFault } from './effects';
+import { PromisedFault, refundText } from './effects';
 import { awaitLease, awaitPayment, leaseRefund } from './leases';
 import { reserveRefund } from './reserve';
 import { settleRefund } from './settle';
@@ -21,7 +21,7 @@ const refusedFault = ({ failure_message }: RefundWire) =>
   new Fault(502, 'PAYMENT_REFUSED', `${failure_message} Nothing was given back.`);
 
 const amountOf = (cash: number, points: number) =>
-  givenBack({ cash: toCents(cash), pointsReturned: toCents(points) });
+  refundText({ cash: toCents(cash), pointsReturned: toCents(points) });
 
 /** The message for a refund in its current status. */
 const answerOf = (refund: RefundWire, isTakenOn: boolean): string => {

@@ -11,7 +11,7 @@ import { ownerChange } from '../http/ownerChange';
 import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
 import { contentOf, findRepeated, type RefundRequest } from './attempts';
 import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
-import { effectsOf, givenBack, type RefundEffects, readBasis } from './effects';
+import { effectsOf, type RefundEffects, readBasis, refundText } from './effects';
 import type { LeasedRefund } from './leases';
 
 /** A reserved refund, with a lease if the payment provider must be asked. */
@@ -109,7 +109,7 @@ const enter = async (
   await book(trx, entry, effects);
   if (!asksProvider) await bookPoints(trx, entry, 'refund_return', effects.pointsReturned);
   const after = {
-    name: `${givenBack(effects)} to ${personName(payment)}`,
+    name: `${refundText(effects)} to ${personName(payment)}`,
     transaction_id: payment.id,
     cash: toDollars(effects.cash),
     points_returned: toDollars(effects.pointsReturned),

@@ -8,7 +8,7 @@ import type { Dependencies, Session } from '../http/environment';
 import type { Log } from '../http/log';
 import { GatewayError, type MadeRefund } from '../payments/gateway';
 import { addRefunded, bookMoney, bookPoints, type Entry, restoreServices } from './books';
-import { givenBack } from './effects';
+import { refundText } from './effects';
 import { type LeasedRefund, releaseRefund } from './leases';
 
 /** The actor; the answer to an owner names the recorded changes. */
@@ -137,10 +137,11 @@ export const recordReturn = (dependencies: Settling, refund: RefundKey): Promise
   recordEnd(dependencies, refund, {
     actor: 'system',
     from: 'succeeded',
-    outcome: { id: null, status: 'failed', failure: sentBack },
+    outcome: { id: null, status: 'failed', failure: sentBackReason },
   });
 
-const sentBack = 'The bank of the customer has sent the money back after the refund was confirmed.';
+const sentBackReason =
+  'The bank of the customer has sent the money back after the refund was confirmed.';
 
 interface End {
   /** The former status of the refund. */
@@ -172,7 +173,7 @@ const recordEnd = async (
     // A concurrent attempt has recorded the outcome, which is the same.
     if (!row) return alreadyDone(undefined);
     const amounts = { cash: toCents(row.cash), pointsReturned: toCents(row.points_returned) };
-    const name = `${givenBack(amounts)} to ${personName(row)}`;
+    const name = `${refundText(amounts)} to ${personName(row)}`;
     const recorded = { name, status, transaction_id: row.transaction_id };
     return {
       result: undefined,

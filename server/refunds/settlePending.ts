@@ -3,7 +3,7 @@ import { leaseRefund } from './leases';
 import { type Settling, settleRefund } from './settle';
 
 /** Refunds to settle in one round of housekeeping. */
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Retries the pending refunds of all businesses at the payment provider, oldest first, except
@@ -20,7 +20,7 @@ export const settlePending = async (dependencies: Settling): Promise<number> => 
     .where(isUnleased(now))
     .orderBy('created_at')
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute();
   let asked = 0;
   for (const { client_app_id, id } of waiting) {

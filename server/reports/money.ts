@@ -15,7 +15,7 @@ import {
 
 type Line = TakingsReportWire['period']['services'][number];
 
-const mostFirst = (lines: Line[]) =>
+const byTakings = (lines: Line[]) =>
   lines.toSorted((a, b) => b.takings - a.takings || b.visits - a.visits);
 
 /** Two metrics by the records of a table; `unnamed` has the sums that belong to no record. */
@@ -83,10 +83,10 @@ export const readTakings = async (of: Reported): Promise<TakingsReportWire['peri
       points: toDollars(held('order_points', first_day)),
       refunded: toDollars(held('refunded_cash', first_day)),
     })),
-    therapists: mostFirst([...therapists.lines.map(withoutRow), ...nobody]),
-    services: mostFirst(services.lines.map(withoutRow)),
-    categories: mostFirst(byCategory(services.lines)),
-    campaigns: mostFirst(campaigns.lines.map(withoutRow)),
+    therapists: byTakings([...therapists.lines.map(withoutRow), ...nobody]),
+    services: byTakings(services.lines.map(withoutRow)),
+    categories: byTakings(byCategory(services.lines)),
+    campaigns: byTakings(campaigns.lines.map(withoutRow)),
   };
 };
 

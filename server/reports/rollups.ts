@@ -29,7 +29,9 @@ export const firstDays = ({ period, step }: Reported): string[] =>
 /** Looks up the sum of a metric in hundredths, so that amounts add up exactly; 0 without a row. */
 export type MetricLookup = (metric: string, key?: string | number) => number;
 
-const held = (rows: { metric: string; key: string | number; value: string }[]): MetricLookup => {
+const lookupOf = (
+  rows: { metric: string; key: string | number; value: string }[],
+): MetricLookup => {
   const sums = new Map(rows.map(({ metric, key, value }) => [`${metric} ${key}`, toCents(value)]));
   return (metric, key) => sums.get(`${metric} ${key}`) ?? 0;
 };
@@ -43,7 +45,7 @@ export const metricsByStep = async (of: Reported, ...metrics: string[]): Promise
   const { rows } = await sql<{ metric: string; key: string; value: string }>`
     select metric, ${stepOfDay(sql`day`, of)} as key, sum(value) as value
     from rollups where ${inPeriod(of, metrics)} group by 1, 2`.execute(of.db);
-  return held(rows);
+  return lookupOf(rows);
 };
 
 /** The metrics of a report by subject, such as a therapist, over the whole period. */
@@ -53,7 +55,7 @@ export const metricsBySubject = async (of: Reported, ...metrics: string[]) => {
     from rollups where ${inPeriod(of, metrics)} group by 1, 2 having sum(value) <> 0`.execute(
     of.db,
   );
-  return { of: held(rows), subjects: [...new Set(rows.map(({ key }) => key))] };
+  return { of: lookupOf(rows), subjects: [...new Set(rows.map(({ key }) => key))] };
 };
 
 /** The metrics up to the end of a report by subject: the totals less those of later days. */
@@ -67,5 +69,5 @@ export const metricsUntilEnd = async (
     from rollups where client_app_id = ${clientAppId} and metric = any (${metrics})
       and (day = '-infinity' or day > ${period.last}::date)
     group by 1, 2`.execute(db);
-  return held(rows);
+  return lookupOf(rows);
 };

@@ -3,7 +3,7 @@ import type { AttendanceReportWire, CustomersReportWire } from '../../contract/r
 import { stepsIn } from '../../domain/reports';
 import { firstDays, metricsByStep, type Reported, stepOfDay } from './rollups';
 
-interface Came {
+interface VisitCounts {
   step: string;
   first_time: number;
   again: number;
@@ -15,9 +15,14 @@ interface Came {
  * The customers of each step. A customer counts once per step, and once per period, by their first
  * visit in it: the one whose previous visit was earlier.
  */
-const readCame = async ({ db, clientAppId, period, step }: Reported): Promise<Came[]> => {
+const readVisitCounts = async ({
+  db,
+  clientAppId,
+  period,
+  step,
+}: Reported): Promise<VisitCounts[]> => {
   const spans = stepsIn(period, step, period.last);
-  const { rows } = await sql<Came>`
+  const { rows } = await sql<VisitCounts>`
     select steps.first::text as step, came.* from unnest(
       ${spans.map(({ first }) => first)}::date[], ${spans.map(({ last }) => last)}::date[]
     ) as steps (first, last)
@@ -31,7 +36,7 @@ const readCame = async ({ db, clientAppId, period, step }: Reported): Promise<Ca
   return rows;
 };
 
-const readLost = async (of: Reported, today: string) => {
+const readLostCounts = async (of: Reported, today: string) => {
   const { db, clientAppId, period } = of;
   const { rows } = await sql<{ step: string; lost: number }>`
     select ${stepOfDay(sql`lost_on`, of)}::text as step, count(*)::integer as lost
@@ -47,7 +52,7 @@ export const readCustomers = async (
   of: Reported,
   today: string,
 ): Promise<CustomersReportWire['period']> => {
-  const [came, lost] = await Promise.all([readCame(of), readLost(of, today)]);
+  const [came, lost] = await Promise.all([readVisitCounts(of), readLostCounts(of, today)]);
   const ofStep = new Map(came.map((row) => [row.step, row]));
   const steps = firstDays(of).map((first_day) => ({
     first_day,

@@ -9,7 +9,7 @@ import type { Database } from '../database/schema';
 import { addToDay, type DaySpan, daysOf } from '../metrics/days';
 import { readDays } from '../metrics/sums';
 
-const mostServices = 10;
+const maximumServices = 10;
 
 const steps = { 30: 'day', 90: 'week', 365: 'month' } as const;
 
@@ -42,7 +42,7 @@ const readTopServices = async (
       where client_app_id = ${clientAppId} and metric = 'service_revenue'
         and day >= ${first}::date and day <= ${last}::date
       group by subject_id having sum(value) > 0
-      order by revenue desc, subject_id limit ${mostServices}
+      order by revenue desc, subject_id limit ${maximumServices}
     )
     select services.name, sold.revenue
     from sold join services on services.client_app_id = ${clientAppId}

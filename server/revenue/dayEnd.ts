@@ -15,7 +15,7 @@ const byMethod = (money: RawBuilder<unknown>, points: RawBuilder<unknown>) => sq
   coalesce(sum(${money}) filter (where paid.desk_method = 'card'), 0) as card_at_desk,
   coalesce(sum(${points}), 0) as points`;
 
-const within = (column: RawBuilder<unknown>, { start, end }: Span) =>
+const inSpan = (column: RawBuilder<unknown>, { start, end }: Span) =>
   sql.join(
     [start && sql`${column} >= ${start}`, end && sql`${column} < ${end}`, sql`true`].filter(
       (condition) => condition !== undefined,
@@ -38,7 +38,7 @@ const readSales = (db: Kysely<Database>, clientAppId: number, span: Span) =>
       count(*)::integer as payments,
       ${byMethod(sql`paid.cash_paid`, sql`paid.points_used`)}
     from transactions as paid
-    where paid.client_app_id = ${clientAppId} and ${within(sql`paid.occurred_at`, span)}
+    where paid.client_app_id = ${clientAppId} and ${inSpan(sql`paid.occurred_at`, span)}
     group by kind`.execute(db);
 
 /**
@@ -51,11 +51,11 @@ const readRefunds = (db: Kysely<Database>, clientAppId: number, span: Span) =>
       ${byMethod(sql`moved.cash`, sql`moved.points`)}
     from (
       select transaction_id, cash, points_returned as points, true as is_made
-      from refunds where client_app_id = ${clientAppId} and ${within(sql`created_at`, span)}
+      from refunds where client_app_id = ${clientAppId} and ${inSpan(sql`created_at`, span)}
         and (status <> 'failed' or returned_at is not null)
       union all
       select transaction_id, -cash, points_kept - points_returned, false
-      from refunds where client_app_id = ${clientAppId} and ${within(sql`returned_at`, span)}
+      from refunds where client_app_id = ${clientAppId} and ${inSpan(sql`returned_at`, span)}
         and returned_at is not null
     ) as moved
     join transactions as paid on paid.client_app_id = ${clientAppId}

@@ -5,7 +5,7 @@ import type { Counts } from '../metrics/countInSpan';
 
 const transactions = { table: 'transactions', at: 'occurred_at' } as const;
 
-const any: Counts = [
+const everyKind: Counts = [
   ['orders', 1],
   ['subscription_payments', 1],
 ];
@@ -17,7 +17,7 @@ export const paidWith = (method: PaymentMethod | undefined): TimedList => {
       return {
         ...transactions,
         only: sql`event.cash_paid > 0`,
-        counts: [...any, ['transactions_without_cash', -1]],
+        counts: [...everyKind, ['transactions_without_cash', -1]],
       };
     case 'points':
       return {
@@ -26,7 +26,7 @@ export const paidWith = (method: PaymentMethod | undefined): TimedList => {
         counts: [['orders_with_points', 1]],
       };
     default:
-      return { ...transactions, counts: any };
+      return { ...transactions, counts: everyKind };
   }
 };
 
@@ -56,7 +56,7 @@ const countsOf = (
   type: TransactionType | undefined,
   status: TransactionStatus | undefined,
 ): Counts => {
-  if (!type) return status ? [[`transactions_${status}`, 1]] : any;
+  if (!type) return status ? [[`transactions_${status}`, 1]] : everyKind;
   const all: Counts = [[type === 'order' ? 'orders' : 'subscription_payments', 1]];
   if (!status) return all;
   if (status === 'completed') {

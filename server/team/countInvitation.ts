@@ -1,13 +1,13 @@
 import type { Dependencies, Session } from '../http/environment';
 import { enforceRateLimit, type RateLimit } from '../owners/attempts';
 
-const mostInAnHour = 30;
+const maximumPerHour = 30;
 const hour = 60 * 60;
 
 const invitationTries = ({ clientAppId, ownerId }: Session): RateLimit => ({
   kind: 'email',
   subject: `invitations:${clientAppId}:${ownerId}`,
-  waitAfter: (made) => (made < mostInAnHour ? 0 : hour),
+  waitAfter: (made) => (made < maximumPerHour ? 0 : hour),
 });
 
 /**

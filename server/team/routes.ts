@@ -9,14 +9,14 @@ import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { clientAddress } from '../http/requests';
 import { queueMail } from '../mail/queue';
-import { knownOf } from '../mail/writeMail';
+import { commonFacts } from '../mail/writeMail';
 import { enforceRateLimit, resetRateLimit, tooManyAttempts } from '../owners/attempts';
 import { setDeviceCookie } from '../owners/device';
 import { deviceWords } from '../owners/deviceWords';
 import { weakPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
-import { createSession, findOwner, orEmailTaken, updateOwner } from '../owners/queries';
+import { createSession, findOwner, orEmailConflict, updateOwner } from '../owners/queries';
 import { linkRateLimit } from '../owners/resetLinks';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
@@ -57,7 +57,7 @@ const routesOf = (dependencies: Dependencies) => {
     token: string,
   ) => {
     const by = await findOwner(trx, clientAppId, ownerId);
-    const facts = { ...knownOf(by, clock.now()), name, by: by.name, token };
+    const facts = { ...commonFacts(by, clock.now()), name, by: by.name, token };
     return queueMail(trx, dependencies, { kind: 'invitation', recipient: email, facts });
   };
 
@@ -120,7 +120,7 @@ const routesOf = (dependencies: Dependencies) => {
             .values({ ...values, ...allowance, ...stored, ...times, password_hash: '' })
             .returning('id')
             .executeTakeFirstOrThrow();
-          const { id } = await orEmailTaken(insert);
+          const { id } = await orEmailConflict(insert);
           const data = await readPerson(trx, session, id);
           const is_mailed = await mailInvitation(trx, session, data, told.token);
           return { result: { data, is_mailed }, subjectId: id, after: recorded(data) };
@@ -204,7 +204,7 @@ const routesOf = (dependencies: Dependencies) => {
           const now = nextVersion(clock.now(), person);
           await dropSecondFactor(trx, { client_app_id: clientAppId, id }, now);
           const told = await findOwner(trx, clientAppId, id);
-          const facts = knownOf(told, clock.now());
+          const facts = commonFacts(told, clock.now());
           const mail = { kind: 'second_factor_removed', recipient: told.email, facts } as const;
           await queueMail(trx, dependencies, mail);
           return { result: person.name, after: { name: person.name } };

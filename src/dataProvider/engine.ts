@@ -1,4 +1,10 @@
-import type { DataProvider, GetManyParams, Identifier } from 'react-admin';
+import type {
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  Identifier,
+} from 'react-admin';
 import type { ConsoleRecord } from './consoleRecord';
 import type { Endpoint } from './endpoint';
 import { isNotFound } from './errors';
@@ -6,17 +12,6 @@ import type { Http } from './http';
 import { runEach } from './runEach';
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
-
-type Method =
-  | 'getList'
-  | 'getOne'
-  | 'getMany'
-  | 'getManyReference'
-  | 'create'
-  | 'update'
-  | 'updateMany'
-  | 'delete'
-  | 'deleteMany';
 
 /** react-admin's nine methods, built from what each resource's endpoint can do. */
 export function createEngine(http: Http, endpoints: Endpoints) {
@@ -39,60 +34,51 @@ export function createEngine(http: Http, endpoints: Endpoints) {
     return found.filter((record): record is ConsoleRecord => record !== undefined);
   };
 
+  const one =
+    <Name extends 'one' | 'create' | 'update' | 'remove'>(operation: Name) =>
+    async (resource: string, params: Parameters<NonNullable<Endpoint[Name]>>[1]) => ({
+      data: await (can(resource, operation) as Call)(http, params),
+    });
+
+  /** A call for each record; what is not done is told by the ids. */
+  const each =
+    (operation: 'update' | 'remove', done: string) =>
+    async (resource: string, { ids, ...params }: { ids: readonly Identifier[] }) => {
+      const change = can(resource, operation) as Call;
+      await runEach(
+        ids.map(String),
+        (id) => change(http, { ...params, id }),
+        (failed) =>
+          `${failed.length} of ${ids.length} ${resource} were not ${done}: ${failed.join(', ')}.`,
+      );
+      return { data: ids };
+    };
+
   const methods = {
-    getList: async (resource: string, params: Parameters<DataProvider['getList']>[1]) =>
-      can(resource, 'list')(http, params),
-    getOne: async (resource: string, params: Parameters<DataProvider['getOne']>[1]) => ({
-      data: await can(resource, 'one')(http, params),
-    }),
-    getMany: async (resource: string, params: Parameters<DataProvider['getMany']>[1]) => ({
+    getList: async (resource: string, params: GetListParams) => can(resource, 'list')(http, params),
+    getOne: one('one'),
+    getMany: async (resource: string, params: GetManyParams) => ({
       data: await readMany(resource, params),
     }),
     getManyReference: async (
       resource: string,
-      { target, id, filter, ...params }: Parameters<DataProvider['getManyReference']>[1],
+      { target, id, filter, ...params }: GetManyReferenceParams,
     ) => can(resource, 'list')(http, { ...params, filter: { ...filter, [target]: id } }),
-    create: async (resource: string, params: Parameters<DataProvider['create']>[1]) => ({
-      data: await can(resource, 'create')(http, params),
-    }),
-    update: async (resource: string, params: Parameters<DataProvider['update']>[1]) => ({
-      data: await can(resource, 'update')(http, params),
-    }),
-    updateMany: async (resource: string, { ids, data, meta }: ManyChanged) => {
-      const update = can(resource, 'update');
-      await runEach(
-        ids.map(String),
-        (id) => update(http, { id, data, meta, previousData: undefined }),
-        notDone(resource, ids, 'changed'),
-      );
-      return { data: ids };
-    },
-    delete: async (resource: string, params: Parameters<DataProvider['delete']>[1]) => ({
-      data: await can(resource, 'remove')(http, params),
-    }),
-    deleteMany: async (resource: string, { ids, meta }: ManyRemoved) => {
-      const remove = can(resource, 'remove');
-      await runEach(
-        ids.map(String),
-        (id) => remove(http, { id, meta }),
-        notDone(resource, ids, 'deleted'),
-      );
-      return { data: ids };
-    },
+    create: one('create'),
+    update: one('update'),
+    updateMany: each('update', 'changed'),
+    delete: one('remove'),
+    deleteMany: each('remove', 'deleted'),
   };
   // react-admin's methods are generic in the record type that their caller expects, which only the
   // caller knows.
-  return methods as unknown as { [M in Method]: DataProvider[M] };
+  return methods as unknown as Pick<DataProvider, keyof typeof methods>;
 }
 
-type ManyChanged = Parameters<DataProvider['updateMany']>[1];
-type ManyRemoved = Parameters<DataProvider['deleteMany']>[1];
+/** An operation whose parameters are those of its method. */
+type Call = (http: Http, params: object) => Promise<unknown>;
 
 const ifNotFound = (error: unknown): undefined => {
   if (isNotFound(error)) return undefined;
   throw error;
 };
-
-const notDone =
-  (resource: string, ids: readonly Identifier[], done: string) => (failed: readonly string[]) =>
-    `${failed.length} of ${ids.length} ${resource} were not ${done}: ${failed.join(', ')}.`;

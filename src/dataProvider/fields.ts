@@ -12,9 +12,10 @@ const readers = {
   decimal: readNumber,
   money: readNumber,
   moment: readMoment,
-  image: optional(readText),
+  image: readText,
   day: readText,
   flag: readFlag,
+  oneOf: readText,
   reference: readText,
 } satisfies Record<Kind, (value: unknown) => unknown>;
 

@@ -8,7 +8,7 @@ import { useTrail } from '../components/dialogs/useCloseDialog';
 import { whenIdle } from '../components/parts/spareTime';
 import { useIsNarrow } from '../components/parts/useIsNarrow';
 import { PinPrompt } from '../custom/account/pin/PinPrompt';
-import { useNamedSection } from '../custom/account/pin/useNamedSection';
+import { useSectionState } from '../custom/account/pin/useSectionState';
 import { NewSignIns } from '../custom/account/signIns/NewSignIns';
 import { Jump } from '../custom/search/Jump';
 import { isAppConfigPath } from '../navigation/appConfigTabs';
@@ -36,7 +36,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const isPhone = useIsNarrow();
   const isOfDashboard = isDashboardPath(pathname);
-  useNamedSection();
+  useSectionState();
   useOwnRights();
   useTrail();
   // Rendered in a transition, as the page behind the PIN is, since React keeps a Suspense fallback for 300

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useInSight } from '../components/parts/useInSight';
-import { useAskFirst } from '../custom/account/pin/useAskFirst';
+import { useAskForPin } from '../custom/account/pin/useAskForPin';
 import { isIn, useSections } from '../navigation/sections';
 import styles from './SectionLinks.module.css';
 
 /** Links to every section, on pages without the rail. */
 export const SectionLinks = () => {
   const { pathname } = useLocation();
-  const askFirst = useAskFirst();
+  const askFirst = useAskForPin();
   const sections = useSections();
   const strip = useInSight<HTMLElement>(sections.find((one) => isIn(one, pathname))?.name);
   return (

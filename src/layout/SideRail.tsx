@@ -19,7 +19,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { ActItems } from '../components/acts/ActItems';
 import { MenuButton } from '../components/parts/MenuButton';
 import { useIsNarrow } from '../components/parts/useIsNarrow';
-import { useAskFirst } from '../custom/account/pin/useAskFirst';
+import { useAskForPin } from '../custom/account/pin/useAskForPin';
 import { isIn, isOfRail, otherPlaces, type Section, useSections } from '../navigation/sections';
 import styles from './SideRail.module.css';
 
@@ -94,7 +94,7 @@ export const SideRail = () => {
 
 const SectionLink = ({ section }: { section: Section }) => {
   const { pathname } = useLocation();
-  const askFirst = useAskFirst();
+  const askFirst = useAskForPin();
   const { label, to } = section;
   const Icon = iconOf(to);
   return (

@@ -8,7 +8,7 @@ import { resources } from '../resources';
  * of each resource, and of the pages that are no resource. A key that is not listed goes out of date
  * with any change.
  */
-const shownBy = new Map<string, readonly string[]>([
+const kindsByKey = new Map<string, readonly string[]>([
   ...resources.flatMap(({ name, kinds }) => (kinds ? [[name, kinds] as const] : [])),
   ['global-settings', ['settings']],
   ['opening-hours', ['opening_hours']],
@@ -19,16 +19,16 @@ const shownBy = new Map<string, readonly string[]>([
 ]);
 
 /** The time over which events are batched into one invalidation, in milliseconds. */
-const gatherMs = 200;
+const batchMs = 200;
 /**
  * The longest delay of an invalidation for this tab's pending writes, whose responses tell which events are
  * its own.
  */
-const mostHeldMs = 1500;
+const maximumDelayMs = 1500;
 
 /** True when changes of these kinds may make queries under the key stale; null stands for any kind. */
-export const mayShow = (key: unknown, kinds: ReadonlySet<string | null>): boolean => {
-  const shown = shownBy.get(String(key));
+export const mayBeStale = (key: unknown, kinds: ReadonlySet<string | null>): boolean => {
+  const shown = kindsByKey.get(String(key));
   return kinds.size > 0 && (!shown || kinds.has(null) || shown.some((kind) => kinds.has(kind)));
 };
 
@@ -45,17 +45,17 @@ export const startLiveUpdates = (http: Http, queryClient: QueryClient, signal: A
   const ask = () => {
     waiting = false;
     if (signal.aborted) return;
-    if (ownChanges.pending() && performance.now() - since < mostHeldMs) return later();
+    if (ownChanges.pending() && performance.now() - since < maximumDelayMs) return later();
     const elsewhere = gathered.filter(
       ({ activityId }) => activityId === null || !ownChanges.has(activityId),
     );
     gathered = [];
     const kinds = new Set(elsewhere.map(({ kind }) => kind));
-    queryClient.invalidateQueries({ predicate: ({ queryKey }) => mayShow(queryKey[0], kinds) });
+    queryClient.invalidateQueries({ predicate: ({ queryKey }) => mayBeStale(queryKey[0], kinds) });
   };
 
   const later = () => {
-    if (!waiting) setTimeout(ask, gatherMs);
+    if (!waiting) setTimeout(ask, batchMs);
     waiting = true;
   };
 

@@ -8,10 +8,10 @@ import { sitePaths } from '../custom/site/sitePaths';
 import { createHttp } from '../dataProvider/http';
 import { Root } from '../Root';
 
-const offers: readonly (readonly string[])[] = [[], ['password-reset']];
+const additionSets: readonly (readonly string[])[] = [[], ['password-reset']];
 
 const state = { loading: false, user: null };
-const nobody: Session = {
+const signedOutSession: Session = {
   getState: () => state,
   subscribe: () => () => undefined,
   restore() {},
@@ -27,13 +27,19 @@ export const prerender = () =>
   Object.fromEntries(
     sitePaths.map((path) => [
       path,
-      Object.fromEntries(offers.map((offered) => [offered.join(' '), render(path, offered)])),
+      Object.fromEntries(additionSets.map((offered) => [offered.join(' '), render(path, offered)])),
     ]),
   );
 
 function render(path: string, offered: readonly string[]) {
-  const http = createHttp({ baseUrl: '', token: nobody.token, onSessionEnded: nobody.end });
-  const root = <Root session={nobody} pinGate={createPinGate(nobody)} http={http} />;
+  const http = createHttp({
+    baseUrl: '',
+    token: signedOutSession.token,
+    onSessionEnded: signedOutSession.end,
+  });
+  const root = (
+    <Root session={signedOutSession} pinGate={createPinGate(signedOutSession)} http={http} />
+  );
   const router = createMemoryRouter([{ path: '*', element: root }], { initialEntries: [path] });
   const html = renderToString(
     <StrictMode>

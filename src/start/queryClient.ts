@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
 }
 
 const freshForMs = 30_000;
-const passing = [0, 502, 503, 504];
+const transientStatuses = [0, 502, 503, 504];
 
 /**
  * Answers stay fresh for a while, so that two views of one page share a call; a change invalidates them.
@@ -29,7 +29,7 @@ export const createQueryClient = (server: Server): QueryClient => {
     }
   };
   const queryCache = new QueryCache({ onError });
-  queryCache.subscribe(startAnew);
+  queryCache.subscribe(restartFirstFetch);
   const queryClient = new QueryClient({
     queryCache,
     mutationCache: new MutationCache({ onError }),
@@ -40,7 +40,7 @@ export const createQueryClient = (server: Server): QueryClient => {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
-          failures < 1 && error instanceof ApiError && passing.includes(error.status),
+          failures < 1 && error instanceof ApiError && transientStatuses.includes(error.status),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
@@ -58,7 +58,7 @@ export const createQueryClient = (server: Server): QueryClient => {
  * A first answer that is on its way when something changes may be from before the change: it is not
  * waited for. The cache does this by itself only where there is an answer already.
  */
-function startAnew(event: QueryCacheNotifyEvent): void {
+function restartFirstFetch(event: QueryCacheNotifyEvent): void {
   if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
   const { query } = event;
   const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { test } from '../support/consoleTest';
+import { describe, expect, test } from 'vitest';
 import { expectLogged } from '../support/expectLogged';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 interface Load {
   call: RegExp;
@@ -75,7 +77,7 @@ const failures: [string, () => Response | Promise<Response>][] = [
 describe.each(loads)('$call.source on $page', ({ call, page, part, failed, way }) => {
   test.for(failures)(
     'OVW-18, PEND-07, CHK-23, ERR-12: %s is told, with a way on, and never shown as none or zero',
-    async ([, fail], { app }) => {
+    async ([, fail]) => {
       // The overview's own query keeps it to itself.
       if (way === 'Retry') expectLogged(/The books are away|could not be (read|reached)/);
       let mended = false;
@@ -93,7 +95,7 @@ describe.each(loads)('$call.source on $page', ({ call, page, part, failed, way }
     },
   );
 
-  test('OVW-17: no answer leaves it loading', async ({ app }) => {
+  test('OVW-17: no answer leaves it loading', async () => {
     let asked = false;
     await renderConsole(page, {
       app,
@@ -115,7 +117,7 @@ describe.each(loads)('$call.source on $page', ({ call, page, part, failed, way }
     expect(part().textContent).not.toMatch(made);
   });
 
-  test('AUTH-29: 401 leads to the sign-in', async ({ app }) => {
+  test('AUTH-29: 401 leads to the sign-in', async () => {
     if (way === 'Retry') expectLogged('HTTP error! status: 401');
     const { router } = await renderConsole(page, {
       app,

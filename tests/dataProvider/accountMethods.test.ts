@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
-
-const provided = (
-  answers: Record<string, FakeAnswer>,
-  options?: Parameters<typeof fakeHttp>[1],
-) => {
-  const { http, calls, state } = fakeHttp(answers, options);
-  return { provider: createOwnerDataProvider(http, {}), calls, state };
-};
+import { answer, type FakeAnswer, noContent } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 
 type Provider = ReturnType<typeof provided>['provider'];
 

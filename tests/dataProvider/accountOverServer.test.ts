@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createPinGate } from '../../src/authProvider/pinGate';
 import { createServer } from '../../src/authProvider/server';
@@ -8,7 +8,8 @@ import { endpoints } from '../../src/resources/endpoints';
 import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { memoryStorage } from '../support/memoryStorage';
 import { type Choices, hardest, specificationBackend } from '../support/specificationBackend';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { updateRows } from '../support/tables';
+import { openTestApp, type TestApp } from '../support/testApp';
 
 const over = (server: TestApp, choices: Choices | undefined) => {
   const session = createSession(memoryStorage());
@@ -33,20 +34,13 @@ describe.each<[string, Choices | undefined]>([
   ['records under data, ids as text', { envelope: 'data', ids: 'texts', empty: 'null' }],
   ['plain status codes, empty values absent', { empty: 'absent', statuses: 'plain' }],
   ['the hardest choices together', hardest],
-])('the account over %s', (_, choices) => {
-  let server: TestApp;
-  let given: ReturnType<typeof over>;
-  let userId = '';
+])('the account over %s', async (_, choices) => {
+  const server = await openTestApp();
+  const given = over(server, choices);
+  const { email, password } = server.businesses.spa;
+  await given.auth.login(email, password);
   const isOurs = choices === undefined;
-
-  beforeAll(async () => {
-    server = await createTestApp();
-    given = over(server, choices);
-    const { email, password } = server.businesses.spa;
-    await given.auth.login(email, password);
-    userId = given.session.getState().user?.id ?? '';
-  }, 60_000);
-  afterAll(() => server.close());
+  const userId = given.session.getState().user?.id ?? '';
 
   test('API-70, API-71, API-72, API-73, API-92, API-94: a PIN is set once, verified and changed', async () => {
     const { provider } = given;
@@ -126,7 +120,7 @@ describe.each<[string, Choices | undefined]>([
   test('a change of App Config asks for the PIN where the server says so, and is then made', async () => {
     const { provider, gate } = given;
     await provider.verifyPin({ userId, pin: '1357' });
-    await server.db.updateTable('sessions').set({ pin_verified_at: null }).execute();
+    await updateRows(server.db, 'sessions', { pin_verified_at: null });
     const creating = Promise.all(
       ['Nails', 'Brows'].map((name) => provider.create('categories', { data: { name } })),
     );

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { remedyOf } from '../../src/components/history/activityMethods';
 import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+import { answer, fakeHttp } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 
 const line = 'GET /api/owner/activity';
 
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers, { named: ['history'] });
-  return { provider: createOwnerDataProvider(http, {}), calls };
-};
+const history = { named: ['history'] };
 
 const wire = {
   id: 12,
@@ -41,27 +39,28 @@ test.each<[string, unknown]>([
   ['{activity}', { success: true, activity: [wire], next_cursor: 'n2' }],
   ['{data: {activity}}', { success: true, data: { activity: [wire], next_cursor: 'n2' } }],
 ])('a page is read under %s', async (_, json) => {
-  const { provider } = provided({ [line]: json });
+  const { provider } = provided({ [line]: json }, history);
   const { data } = await provider.activity({});
   expect(data).toEqual({ activities: [activity], next: 'n2' });
 });
 
 test.each([[null], [''], [undefined]])('the last page has no next one: %j', async (next_cursor) => {
-  const { provider } = provided({ [line]: { data: [wire], next_cursor } });
+  const { provider } = provided({ [line]: { data: [wire], next_cursor } }, history);
   expect((await provider.activity({})).data.next).toBeNull();
 });
 
 test('what the system did has no owner, and a thing may have no name', async () => {
-  const { provider } = provided({
-    [line]: { data: [{ ...wire, owner: null, subject_name: null, changes: null }] },
-  });
+  const { provider } = provided(
+    { [line]: { data: [{ ...wire, owner: null, subject_name: null, changes: null }] } },
+    history,
+  );
   const { data } = await provider.activity({});
   expect(data.activities).toMatchObject([{ ownerName: null, subject: null, changes: [] }]);
 });
 
 test('values that are no plain ones are told as empty', async () => {
   const changes = [{ field: 'pricing', before: { tier: 1 }, after: [2] }];
-  const { provider } = provided({ [line]: { data: [{ ...wire, changes }] } });
+  const { provider } = provided({ [line]: { data: [{ ...wire, changes }] } }, history);
   const { data } = await provider.activity({});
   expect(data.activities[0]?.changes).toEqual([{ field: 'pricing', before: null, after: null }]);
 });
@@ -69,7 +68,7 @@ test('values that are no plain ones are told as empty', async () => {
 test('the filter and the place are sent', async () => {
   const query =
     'kind=service&start_date=2026-03-01T05%3A00%3A00.000Z&end_date=2026-04-01T04%3A00%3A00.000Z&cursor=n2';
-  const { provider, calls } = provided({ [`${line}?${query}`]: { data: [] } });
+  const { provider, calls } = provided({ [`${line}?${query}`]: { data: [] } }, history);
   await provider.activity({
     kind: 'service',
     start: '2026-03-01T05:00:00.000Z',
@@ -80,14 +79,14 @@ test('the filter and the place are sent', async () => {
 });
 
 test('ERR-05: a failure has the message of the server, else its own, and is never an empty list', async () => {
-  const said = provided({ [line]: answer(500, { message: 'Being mended' }) });
+  const said = provided({ [line]: answer(500, { message: 'Being mended' }) }, history);
   await expect(said.provider.activity({})).rejects.toThrow('Being mended');
-  const silent = provided({ [line]: answer(404, {}) });
+  const silent = provided({ [line]: answer(404, {}) }, history);
   await expect(silent.provider.activity({})).rejects.toMatchObject({
     status: 404,
     message: 'Failed to load activity',
   });
-  const odd = provided({ [line]: { success: true } });
+  const odd = provided({ [line]: { success: true } }, history);
   await expect(odd.provider.activity({})).rejects.toThrow('could not be read');
 });
 
@@ -142,11 +141,14 @@ test('what was deleted comes back as it was or otherwise, and why not is told', 
       needs: [{ id: 4, subject_type: 'campaign', subject_name: 'Spring' }],
     },
   };
-  const { provider, calls } = provided({
-    'POST /api/owner/activity/12/undo': answer(409, refusal),
-    'POST /api/owner/activity/13/undo': { data: wire },
-    'POST /api/owner/activity/13/purge': { data: wire },
-  });
+  const { provider, calls } = provided(
+    {
+      'POST /api/owner/activity/12/undo': answer(409, refusal),
+      'POST /api/owner/activity/13/undo': { data: wire },
+      'POST /api/owner/activity/13/purge': { data: wire },
+    },
+    history,
+  );
   const refused = await provider.undoChange({ id: '12' }).catch((error) => error);
   expect(remedyOf(refused)).toEqual({
     fields: [
@@ -163,7 +165,7 @@ test('what was deleted comes back as it was or otherwise, and why not is told', 
 });
 
 test('a record of which nothing is known has no history', async () => {
-  const { provider } = provided({ 'GET /api/owner/activity/service/3': answer(404, {}) });
+  const { provider } = provided({ 'GET /api/owner/activity/service/3': answer(404, {}) }, history);
   const { data } = await provider.history({ resource: 'services', kind: 'service', id: '3' });
   expect(data).toEqual({ entries: [], next: null });
 });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { unknown } from '../../src/dataProvider/unknown';
-import { endpoint as billingEndpoint } from '../../src/resources/billing/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+import { answer } from '../support/fakeHttp';
 import { payment as paymentRow, refundPreview, billingStats as stats } from '../support/payments';
+import { provided } from '../support/provided';
 
 const path = '/api/owner/billing';
 const listLine = `GET ${path}/transactions/3?limit=50&offset=0`;
@@ -21,10 +20,7 @@ const payment = {
   refund_pending: false,
 };
 
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers, { named: ['idempotency_keys'] });
-  return { provider: createOwnerDataProvider(http, { billing: billingEndpoint }), calls };
-};
+const keys = { named: ['idempotency_keys'] };
 
 const list = (filter = {}, page = 1) => ({
   pagination: { page, perPage: 50 },
@@ -34,9 +30,10 @@ const list = (filter = {}, page = 1) => ({
 });
 
 test('BILL-07, API-78: the history is asked for with limit 50 and offset 0', async () => {
-  const { provider, calls } = provided({
-    [listLine]: { success: true, data: { transactions: [wire] } },
-  });
+  const { provider, calls } = provided(
+    { [listLine]: { success: true, data: { transactions: [wire] } } },
+    keys,
+  );
   const result = await provider.getList('billing', list());
   expect(result).toMatchObject({ data: [payment], pageInfo: { hasNextPage: false } });
   expect(result.total).toBeUndefined();
@@ -45,22 +42,25 @@ test('BILL-07, API-78: the history is asked for with limit 50 and offset 0', asy
 
 test('BILL-03, BILL-06: the filters are sent besides, and our server tells the total and what was given back', async () => {
   const line = `GET ${path}/transactions/3?search=ann&type=order&status=partial_refund&limit=50&offset=50`;
-  const { provider } = provided({
-    [line]: {
-      data: {
-        transactions: [
-          {
-            ...wire,
-            status: 'partial_refund',
-            customer_id: 9,
-            refunded_cash: 5.5,
-            refund_pending: true,
-          },
-        ],
-        pagination: { total: 51 },
+  const { provider } = provided(
+    {
+      [line]: {
+        data: {
+          transactions: [
+            {
+              ...wire,
+              status: 'partial_refund',
+              customer_id: 9,
+              refunded_cash: 5.5,
+              refund_pending: true,
+            },
+          ],
+          pagination: { total: 51 },
+        },
       },
     },
-  });
+    keys,
+  );
   const filter = { q: 'ann', type: 'order', status: 'partial_refund' };
   expect(await provider.getList('billing', list(filter, 2))).toEqual({
     data: [
@@ -81,14 +81,17 @@ test('BILL-03, BILL-06: the filters are sent besides, and our server tells the t
 });
 
 test('API-78: what a backend does not tell is not taken for 0, and equal ids of two types stay apart', async () => {
-  const { provider } = provided({
-    [listLine]: {
-      transactions: [
-        { id: 'x', type: 'order', amount: '10.00', status: 'completed' },
-        { id: 'x', type: 'subscription', amount: 29, cash_paid: '', can_refund: 0 },
-      ],
+  const { provider } = provided(
+    {
+      [listLine]: {
+        transactions: [
+          { id: 'x', type: 'order', amount: '10.00', status: 'completed' },
+          { id: 'x', type: 'subscription', amount: 29, cash_paid: '', can_refund: 0 },
+        ],
+      },
     },
-  });
+    keys,
+  );
   const { data } = await provider.getList('billing', list());
   expect(data).toEqual([
     {
@@ -116,9 +119,12 @@ test('API-78: what a backend does not tell is not taken for 0, and equal ids of 
 });
 
 test('one payment is read where the server gives it', async () => {
-  const { provider } = provided({
-    [`GET ${path}/transactions/3/7`]: { success: true, data: wire },
-  });
+  const { provider } = provided(
+    {
+      [`GET ${path}/transactions/3/7`]: { success: true, data: wire },
+    },
+    keys,
+  );
   const { data } = await provider.getOne('billing', { id: 'order-7', meta: { clientId: '3' } });
   expect(data).toEqual(payment);
 });
@@ -126,11 +132,11 @@ test('one payment is read where the server gives it', async () => {
 test('API-79: the sums are read, and one that is missing costs no other', async () => {
   const line = `GET ${path}/stats/3`;
   for (const json of [stats, { success: true, data: stats }]) {
-    const { provider } = provided({ [line]: json });
+    const { provider } = provided({ [line]: json }, keys);
     expect((await provider.billingStats({ clientId: '3' })).data).toEqual(stats);
   }
   const { net_revenue: _, ...rest } = stats;
-  const { provider } = provided({ [line]: { data: rest } });
+  const { provider } = provided({ [line]: { data: rest } }, keys);
   const { data } = await provider.billingStats({ clientId: '3' });
   expect(data).toEqual({ ...rest, net_revenue: unknown(undefined) });
 });
@@ -146,10 +152,13 @@ test.each([
   ['a full refund has no amount', {}, {}],
   ['a partial one has it', { amount: 30.1 }, { amount: 30.1 }],
 ])('BILL-20, API-80: %s, and its attempt has a key', async (_, wanted, sent) => {
-  const { provider, calls } = provided({
-    [listLine]: { transactions: [wire] },
-    [`POST ${path}/refund`]: { success: true, message: 'Refunded' },
-  });
+  const { provider, calls } = provided(
+    {
+      [listLine]: { transactions: [wire] },
+      [`POST ${path}/refund`]: { success: true, message: 'Refunded' },
+    },
+    keys,
+  );
   await provider.getList('billing', list());
   expect(await provider.refund({ ...order, ...wanted })).toEqual({ data: { pending: false } });
   expect(calls[1]?.body).toEqual({
@@ -163,19 +172,25 @@ test.each([
 });
 
 test('API-80: ids go back in the form in which the server wrote them', async () => {
-  const { provider, calls } = provided({
-    [listLine]: { transactions: [{ ...wire, id: '7' }] },
-    [`POST ${path}/refund`]: { success: true },
-  });
+  const { provider, calls } = provided(
+    {
+      [listLine]: { transactions: [{ ...wire, id: '7' }] },
+      [`POST ${path}/refund`]: { success: true },
+    },
+    keys,
+  );
   await provider.getList('billing', list());
   await provider.refund(order);
   expect(calls[1]?.body).toMatchObject({ transaction_id: '7', client_app_id: '3' });
 });
 
 test('a refund that the payment provider has yet to confirm is told as pending', async () => {
-  const { provider } = provided({
-    [`POST ${path}/refund`]: { success: true, data: { refund: { id: 1, status: 'pending' } } },
-  });
+  const { provider } = provided(
+    {
+      [`POST ${path}/refund`]: { success: true, data: { refund: { id: 1, status: 'pending' } } },
+    },
+    keys,
+  );
   expect(await provider.refund(order)).toEqual({ data: { pending: true } });
 });
 
@@ -192,10 +207,13 @@ const preview = refundPreview({
 
 test('what a refund would do is asked for by its amount, and read', async () => {
   const line = `GET ${path}/transactions/3/7/refund-preview`;
-  const { provider, calls } = provided({
-    [line]: { success: true, data: { ...preview, cash_goes_to: null } },
-    [`${line}?amount=30.1`]: { success: true, data: preview },
-  });
+  const { provider, calls } = provided(
+    {
+      [line]: { success: true, data: { ...preview, cash_goes_to: null } },
+      [`${line}?amount=30.1`]: { success: true, data: preview },
+    },
+    keys,
+  );
   const full = await provider.refundPreview({ clientId: '3', transactionId: '7' });
   expect(full.data.cash_goes_to).toBeNull();
   const part = await provider.refundPreview({ clientId: '3', transactionId: '7', amount: 30.1 });
@@ -225,8 +243,8 @@ test.each<
   ],
   [`POST ${path}/refund`, 'Failed to process refund', (provider) => provider.refund(order)],
 ])('API-78 to API-80, ERR-05: %s without a message fails as "%s"', async (line, message, call) => {
-  const silent = provided({ [line]: answer(500, { success: false }) });
+  const silent = provided({ [line]: answer(500, { success: false }) }, keys);
   await expect(call(silent.provider)).rejects.toThrow(message);
-  const told = provided({ [line]: answer(409, { success: false, message: 'Not now' }) });
+  const told = provided({ [line]: answer(409, { success: false, message: 'Not now' }) }, keys);
   await expect(call(told.provider)).rejects.toThrow('Not now');
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isOpen } from '../../src/dataProvider/errors';
 import { randomKey } from '../../src/dataProvider/randomKey';
 import {
@@ -12,18 +12,12 @@ import {
   type ListedCampaign,
 } from '../../src/resources/campaigns/endpoint';
 import { type CallFailure, callFailures, failingHttp } from '../support/callFailures';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { updateRows } from '../support/tables';
+import { openTestApp } from '../support/testApp';
 
-let server: TestApp;
-let token: string;
-
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.db.updateTable('services').set({ is_active: true }).execute();
-  token = await server.signIn();
-}, 60_000);
-
-afterAll(() => server.close());
+const server = await openTestApp();
+await updateRows(server.db, 'services', { is_active: true });
+const token = await server.signIn();
 
 const consoleWhere = (failure: CallFailure, wrong: readonly number[]) => {
   const { http, made } = failingHttp(server, token, failure, wrong);

@@ -4,15 +4,8 @@ import {
   type EditedCampaign,
   UnfinishedCampaignError,
 } from '../../src/resources/campaigns/campaignMethods';
-import { endpoint as campaignsEndpoint } from '../../src/resources/campaigns/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp, redirected } from '../support/fakeHttp';
-
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
-  const provider = createOwnerDataProvider(http, { campaigns: campaignsEndpoint });
-  return { provider, calls, sent: () => calls.map(({ line, body }) => [line, body]) };
-};
+import { answer, type FakeAnswer, redirected } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 
 const list = 'GET /api/owner/campaigns';
 const create = 'POST /api/owner/campaigns';

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unknown } from '../../src/dataProvider/unknown';
-import { endpoint as locationsEndpoint } from '../../src/resources/locations/endpoint';
-import { endpoint as rewardsEndpoint } from '../../src/resources/rewards/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
-
-const provided = (answers: Record<string, FakeAnswer>, token: string | null = 'token-1') => {
-  const { http, calls } = fakeHttp(answers, { token });
-  const endpoints = { locations: locationsEndpoint, rewards: rewardsEndpoint };
-  const provider = createOwnerDataProvider(http, endpoints);
-  return { provider, calls, sent: () => calls.map(({ line, body }) => [line, body]) };
-};
+import { answer, noContent } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 
 const wireLocation = {
   id: 4,
@@ -196,7 +187,7 @@ describe.each<[string, string, (provider: Provider) => Promise<unknown>]>([
   });
 
   test('AUTH-27: without a token it is sent without the header', async () => {
-    const { provider, calls } = provided({ [line]: answer(401, {}) }, null);
+    const { provider, calls } = provided({ [line]: answer(401, {}) }, { token: null });
     await expect(run(provider)).rejects.toMatchObject({ status: 401 });
     expect(calls[0]?.headers).not.toHaveProperty('Authorization');
   });

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unknown } from '../../src/dataProvider/unknown';
-import { endpoint as checkInsEndpoint } from '../../src/resources/checkins/endpoint';
-import { endpoint as rewardClaimsEndpoint } from '../../src/resources/reward-claims/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { checkInRow, checkinAnalytics, claimRow } from '../support/checkIns';
-import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+import { answer, type FakeAnswer } from '../support/fakeHttp';
+import { provided } from '../support/provided';
+import { stopClock } from '../support/stopClock';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00.000Z'), toFake: ['Date'] });
-});
+beforeEach(() => stopClock('2026-03-04T15:00:00.000Z'));
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -18,13 +15,6 @@ const rewardClaims = '/api/owner/checkin/reward-claims';
 const now = encodeURIComponent('2026-03-04T15:00:00.000Z');
 const since = (start: string) => `startDate=${encodeURIComponent(start)}&endDate=${now}`;
 const month = since('2026-02-02T15:00:00.000Z');
-
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
-  const endpoints = { checkins: checkInsEndpoint, 'reward-claims': rewardClaimsEndpoint };
-  const provider = createOwnerDataProvider(http, endpoints);
-  return { provider, lines: () => calls.map(({ line }) => line) };
-};
 
 const list = (filter: object = {}, page = 1) => ({
   pagination: { page, perPage: 20 },

@@ -1,22 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { unknown } from '../../src/dataProvider/unknown';
-import { endpoint as categoriesEndpoint } from '../../src/resources/categories/endpoint';
-import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
-import { endpoint as servicesEndpoint } from '../../src/resources/services/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp, noContent, redirected } from '../support/fakeHttp';
+import { answer, noContent, redirected } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 import { planRow } from '../support/rows';
-
-const endpoints = {
-  services: servicesEndpoint,
-  categories: categoriesEndpoint,
-  'reward-plans': rewardPlansEndpoint,
-};
-
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
-  return { provider: createOwnerDataProvider(http, endpoints), calls };
-};
 
 const wireService = {
   id: 7,
@@ -319,9 +305,7 @@ describe('writing', () => {
   ])(
     'a create that is redirected to %s, which lacks the record, is not said to be saved',
     async (_, json) => {
-      const { provider } = provided({
-        'POST /api/owner/services': redirected(json),
-      });
+      const { provider } = provided({ 'POST /api/owner/services': redirected(json) });
       await expect(provider.create('services', { data: service })).rejects.toThrow(
         /not known whether this was saved/,
       );
@@ -351,10 +335,7 @@ describe('writing', () => {
   });
 
   test('an update without the record before it reads that first, and loses no field', async () => {
-    const { provider, calls } = provided({
-      ...known,
-      'PUT /api/owner/services/7': noContent,
-    });
+    const { provider, calls } = provided({ ...known, 'PUT /api/owner/services/7': noContent });
     await provider.update('services', {
       id: '7',
       data: { is_active: false },

@@ -146,10 +146,7 @@ describe('writing many', () => {
     };
     return {
       done,
-      provider: provided({
-        update: (_, { id }) => write(id),
-        remove: (_, { id }) => write(id),
-      }),
+      provider: provided({ update: (_, { id }) => write(id), remove: (_, { id }) => write(id) }),
     };
   };
 

@@ -9,6 +9,7 @@ import { endpoints } from '../../src/resources/endpoints';
 import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import { memoryStorage } from '../support/memoryStorage';
 import { hardest, specificationBackend } from '../support/specificationBackend';
+import { updateRows } from '../support/tables';
 import { createTestApp } from '../support/testApp';
 
 const all = {
@@ -69,7 +70,7 @@ test('over a backend that takes the hardest of each reading, nothing is lost, ma
 
   const period = { start_date: '2026-03-05T15:00:00.000Z', end_date: '2026-03-11T15:00:00.000Z' };
   const { data: services } = await provider.getList('services', all);
-  await server.db.updateTable('services').set({ is_active: true }).execute();
+  await updateRows(server.db, 'services', { is_active: true });
   const { data: campaign } = await provider.saveCampaign({
     ...period,
     name: 'Spring',

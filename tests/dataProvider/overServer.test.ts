@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createServer } from '../../src/authProvider/server';
 import { createSession, type Session, sessionEndedMessage } from '../../src/authProvider/session';
@@ -12,16 +12,11 @@ import {
 import { memoryStorage } from '../support/memoryStorage';
 import { locationInput } from '../support/rows';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
-import { createTestApp, type TestApp } from '../support/testApp';
-
-let server: TestApp;
+import { updateRows } from '../support/tables';
+import { openTestApp } from '../support/testApp';
 
 // The first run on a machine also makes the snapshot that test databases start from.
-beforeAll(async () => {
-  server = await createTestApp();
-}, 60_000);
-
-afterAll(() => server.close());
+const server = await openTestApp();
 
 const over = (choices: Choices | undefined) => {
   const session = createSession(memoryStorage());
@@ -145,11 +140,12 @@ describe.each<[string, Choices | undefined]>([
   });
 
   test('API-22 to API-30, API-104: a campaign is saved with its bundles, changed and deleted', async () => {
-    await server.db
-      .updateTable('services')
-      .set({ is_active: true })
-      .where('client_app_id', '=', server.businesses.spa.clientAppId)
-      .execute();
+    await updateRows(
+      server.db,
+      'services',
+      { is_active: true },
+      { client_app_id: server.businesses.spa.clientAppId },
+    );
     const { data: services } = await provider.getList('services', everything);
     const period = {
       start_date: '2026-03-05T15:00:00.000Z',
@@ -289,11 +285,12 @@ describe.each<[string, Choices | undefined]>([
   });
 
   test('API-46 to API-54, API-106, API-108, API-109: a plan is made with its free services, changed, previewed and deleted', async () => {
-    await server.db
-      .updateTable('services')
-      .set({ is_active: true, detail_image_url: '/images/stone.webp' })
-      .where('client_app_id', '=', server.businesses.spa.clientAppId)
-      .execute();
+    await updateRows(
+      server.db,
+      'services',
+      { is_active: true, detail_image_url: '/images/stone.webp' },
+      { client_app_id: server.businesses.spa.clientAppId },
+    );
     const [first = '', second = '', third = ''] = server.businesses.spa.serviceIds.map(String);
     const { data: made } = await provider.createRewardPlan({
       plan: { tier_level: 3, name: ' Diamond ', price: 29.1 },
@@ -372,11 +369,12 @@ describe.each<[string, Choices | undefined]>([
   });
 
   test('AUTH-29: a token that the server no longer accepts ends the session', async () => {
-    await server.db
-      .updateTable('sessions')
-      .set({ revoked_at: server.clock.now() })
-      .where('client_app_id', '=', server.businesses.spa.clientAppId)
-      .execute();
+    await updateRows(
+      server.db,
+      'sessions',
+      { revoked_at: server.clock.now() },
+      { client_app_id: server.businesses.spa.clientAppId },
+    );
     await expect(provider.getList('services', everything)).rejects.toMatchObject({ status: 401 });
     expect(session.getState()).toMatchObject({ user: null, endedMessage: sessionEndedMessage });
   });

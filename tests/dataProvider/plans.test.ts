@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { endpoint as rewardPlansEndpoint } from '../../src/resources/reward-plans/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
+import { answer, type FakeAnswer, noContent } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 import { planRow } from '../support/rows';
-
-const provided = (answers: Record<string, FakeAnswer>, token: string | null = 'token-1') => {
-  const { http, calls } = fakeHttp(answers, { token });
-  const provider = createOwnerDataProvider(http, { 'reward-plans': rewardPlansEndpoint });
-  return { provider, calls, sent: () => calls.map(({ line, body }) => [line, body]) };
-};
 
 const plans = '/api/owner/reward-plans';
 const intro = `${plans}/3/intro-services`;
@@ -322,7 +315,7 @@ describe.each<{
   });
 
   test('AUTH-26: without a token nothing is sent', async () => {
-    const { provider, calls } = provided({}, null);
+    const { provider, calls } = provided({}, { token: null });
     await expect(run(provider)).rejects.toThrow('No authentication token found');
     expect(calls).toEqual([]);
   });

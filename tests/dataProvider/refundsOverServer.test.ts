@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UnsettledRefundError } from '../../src/custom/payments/refund/refundFault';
 import {
-  byLooking,
+  byFigures,
   readFigures,
   type SentRefund,
 } from '../../src/custom/payments/refund/refundOnce';
@@ -10,19 +10,12 @@ import { endpoints } from '../../src/resources/endpoints';
 import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
 import type { Choices } from '../support/backend/choices';
 import { specificationBackend } from '../support/specificationBackend';
-import { createTestApp, type TestApp } from '../support/testApp';
-import { createTill, type Till } from '../support/till';
+import { openTestApp } from '../support/testApp';
+import { createTill } from '../support/till';
 
-let app: TestApp;
-let till: Till;
-let token: string;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  till = createTill(app.db, app.businesses.spa);
-  token = await app.signIn();
-});
-afterAll(() => app.close());
+const app = await openTestApp();
+const till = createTill(app.db, app.businesses.spa);
+const token = await app.signIn();
 
 const post = 'POST /api/owner/billing/refund';
 
@@ -41,7 +34,7 @@ const payment = async (choices: Choices) => {
   let sent: SentRefund | undefined;
   const look = () => readFigures(provider as never, clientId, `order-${id}`);
   const refund = (isWanted = false) =>
-    byLooking.send(
+    byFigures.send(
       {
         look,
         keep: (kept) => {

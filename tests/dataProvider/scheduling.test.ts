@@ -2,14 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { PurchasedService } from '../../src/custom/schedule/schedulingRecords';
 import { isDated } from '../../src/custom/schedule/schedulingRecords';
 import { PartialFailureError } from '../../src/dataProvider/errors';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp, noContent } from '../support/fakeHttp';
+import { answer, type FakeAnswer, noContent } from '../support/fakeHttp';
+import { provided } from '../support/provided';
 
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
-  const provider = createOwnerDataProvider(http, {});
-  return { provider, calls, sent: () => calls.map(({ line, body }) => [line, body]) };
-};
 type Provider = ReturnType<typeof provided>['provider'];
 
 const root = '/api/owner/scheduling';

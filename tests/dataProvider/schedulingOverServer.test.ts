@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAuth } from '../../src/authProvider/auth';
 import { createSession } from '../../src/authProvider/session';
 import { createHttp } from '../../src/dataProvider/http';
@@ -7,19 +7,12 @@ import {
   type OwnerDataProvider,
 } from '../../src/start/createOwnerDataProvider';
 import { memoryStorage } from '../support/memoryStorage';
-import { clearShelf, createShelf, type Shelf } from '../support/schedule';
+import { clearShelf, createShelf } from '../support/schedule';
 import { type Choices, specificationBackend } from '../support/specificationBackend';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 
-let server: TestApp;
-let shelf: Shelf;
-
-beforeAll(async () => {
-  server = await createTestApp();
-  shelf = createShelf(server.db, server.businesses.spa);
-}, 60_000);
-
-afterAll(() => server.close());
+const server = await openTestApp();
+const shelf = createShelf(server.db, server.businesses.spa);
 
 const date = new Date('2026-05-01T15:00:00Z');
 const day = { start: new Date('2026-05-01T04:00:00Z'), end: new Date('2026-05-02T04:00:00Z') };

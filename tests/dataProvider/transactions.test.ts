@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unknown } from '../../src/dataProvider/unknown';
-import { endpoint as transactionsEndpoint } from '../../src/resources/transactions/endpoint';
-import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';
-import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
+import { answer, type FakeAnswer } from '../support/fakeHttp';
+import { provided } from '../support/provided';
+import { stopClock } from '../support/stopClock';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00.000Z'), toFake: ['Date'] });
-});
+beforeEach(() => stopClock('2026-03-04T15:00:00.000Z'));
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -30,12 +28,6 @@ const wire = {
   points_used: 50,
   status: 'completed',
   description: 'Facial',
-};
-
-const provided = (answers: Record<string, FakeAnswer>) => {
-  const { http, calls } = fakeHttp(answers);
-  const provider = createOwnerDataProvider(http, { transactions: transactionsEndpoint });
-  return { provider, lines: () => calls.map(({ line }) => line) };
 };
 
 const list = (page: number, filter: object) => ({

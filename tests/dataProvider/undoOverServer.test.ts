@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assumedHours } from '../../domain/openingHours';
 import { createHttp } from '../../src/dataProvider/http';
 import { changesOf } from '../../src/dataProvider/ownChanges';
@@ -8,11 +8,12 @@ import {
   type OwnerDataProvider,
 } from '../../src/start/createOwnerDataProvider';
 import { specificationBackend } from '../support/specificationBackend';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { updateRows } from '../support/tables';
+import { openTestApp } from '../support/testApp';
 
-let server: TestApp;
-let token: string;
-let provider: OwnerDataProvider;
+const server = await openTestApp();
+await updateRows(server.db, 'services', { is_active: true });
+const token = await server.signIn();
 
 const over = (fetch: typeof globalThis.fetch) =>
   createOwnerDataProvider(
@@ -20,15 +21,8 @@ const over = (fetch: typeof globalThis.fetch) =>
     endpoints,
   );
 
-beforeAll(async () => {
-  server = await createTestApp();
-  await server.db.updateTable('services').set({ is_active: true }).execute();
-  token = await server.signIn();
-  provider = over(async (path, init) => server.app.request(String(path), init));
-  for (const name of ['Nails', 'Brows']) await provider.createCategoryFirst({ name });
-}, 60_000);
-
-afterAll(() => server.close());
+const provider = over(async (path, init) => server.app.request(String(path), init));
+for (const name of ['Nails', 'Brows']) await provider.createCategoryFirst({ name });
 
 const campaign = {
   name: 'Spring',

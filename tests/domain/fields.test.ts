@@ -7,6 +7,7 @@ import {
   defineFields,
   integer,
   longText,
+  oneOf,
   reference,
   startOf,
   text,
@@ -15,6 +16,7 @@ import {
 const rooms = defineFields({
   name: text('Name', { max: 10 }),
   notes: longText('Notes', { max: 20, optional: true }),
+  floor: oneOf('Floor', { choices: ['Ground', 'First'], start: 'Ground' }),
   capacity: integer('Capacity', { min: 1, max: 8, start: 2, unit: 'people' }),
   height: decimal('Height', { min: 0, max: 3.5, optional: true }),
   opened_on: day('Opened on', { missing: 'Please enter the day' }),
@@ -25,6 +27,7 @@ const rooms = defineFields({
 const start = {
   name: '',
   notes: '',
+  floor: 'Ground',
   capacity: 2,
   height: null,
   opened_on: '',
@@ -54,6 +57,7 @@ test.each([
   ['text of the length', { name: ' 0123456789 ' }, []],
   ['text that is too long', { name: '0123456789a' }, ['name: Name must be at most 10 characters']],
   ['characters, not code units', { name: '😀'.repeat(10) }, []],
+  ['a floor that is none', { floor: 'Roof' }, ['floor: Floor must be one of Ground, First']],
   ['half a person', { capacity: 1.5 }, ['capacity: Capacity must be between 1 and 8 people']],
   ['a number that is none', { height: Number.NaN }, ['height: Height must be between 0 and 3.5']],
   ['a height within the limits', { height: 3.5 }, []],

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from '../support/axe';
+import { overflow } from '../support/browser';
 import { tabTo } from './byKeyboard';
 import { test, untilTold } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const links = (page: Page) =>
   page.getByRole('table', { name: 'Customers' }).getByRole('row').getByRole('link');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settled } from '../support/browser';
+import { overflow, settled } from '../support/browser';
 import { metrics, revenueDays } from '../support/metrics';
 import { answer } from './answers';
 import { appointmentsIn } from './appointments';
@@ -21,9 +21,6 @@ const places = (page: Page) =>
         return [left, top, width, height].map(Math.round).join(' ');
       }),
     );
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.for([
   { width: 1280, height: 720 },

@@ -1,10 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { quiet, settled } from '../support/browser';
+import { overflow, quiet, settled } from '../support/browser';
 import { test } from './journey';
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The position and width of each section in the upper half of the page, in whole pixels. */
 const places = (page: Page) =>

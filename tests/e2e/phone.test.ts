@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { resources } from '../../src/resources';
+import { overflow } from '../support/browser';
 import { fillIn, openServices, photo, rowOf, serviceForm } from './catalogue';
 import { enter, enterPin, openAppConfig, test } from './journey';
 
 const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-
-/** Horizontal overflow of the page in pixels. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Of the page, or of the dialog, which begins where its content does. */
 const roomAbove = (row: Element) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { overflow } from '../support/browser';
 import { openServices, rowOf, serviceForm } from './catalogue';
 import { demoOwner, enter, enterPin, signIn, test, untilTold } from './journey';
 
@@ -11,10 +12,6 @@ async function openProfile(page: Page) {
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await card(page, 'App Config Security').getByText('Set', { exact: true }).waitFor();
 }
-
-/** Horizontal overflow of the page in pixels. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('PROF-01, PROF-03, PROF-10, PROF-14, SHELL-14: an owner changes the profile, and it stays changed', async ({
   visitor: { page },

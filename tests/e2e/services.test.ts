@@ -51,7 +51,7 @@ test('SVC-23, SVC-25: the form takes at most 95% of the height, and its picture 
   expect(height).toBeGreaterThan(viewport * 0.6);
   expect(height).toBeLessThanOrEqual(viewport * 0.95);
   await form.locator('input[type=file]').setInputFiles(await photo());
-  const picture = await form.getByRole('img').first().boundingBox();
+  const picture = await form.getByRole('img', { name: 'Service', exact: true }).boundingBox();
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(4 / 3, 1);
 });
 

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { overflow } from '../support/browser';
 import { readingTest as test } from './journey';
 
 /** The viewport that a window of 1280 by 800 has at a zoom of 200 % and 400 %. */
@@ -7,9 +7,6 @@ const zoomed = [
   { zoom: '200 %', width: 640, height: 400 },
   { zoom: '400 %', width: 320, height: 200 },
 ];
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.for(zoomed)(
   'at $zoom all of a dialog is reached, up to its last button',

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure, stock } from '../support/catalogue';
-import { test } from '../support/consoleTest';
 import { expectLogged } from '../support/expectLogged';
 import { findNotification } from '../support/notifications';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
 
-test.beforeEach(async ({ app }) => {
+const app = await openTestApp();
+
+test.beforeEach(async () => {
   await stock(app, { categories: ['Massage'], services: [{ name: 'Alpha' }] });
 });
 
 const rail = () => screen.queryByRole('navigation', { name: 'Dashboard' });
 
-test('SHELL-17, SHELL-18, SHELL-25: dashboard paths have the rail with its sections, the open one marked', async ({
-  app,
-}) => {
+test('SHELL-17, SHELL-18, SHELL-25: dashboard paths have the rail with its sections, the open one marked', async () => {
   for (const [path, open] of [
     ['/dashboard', 'Overview'],
     ['/schedule', 'Schedule'],
@@ -34,9 +34,7 @@ test('SHELL-17, SHELL-18, SHELL-25: dashboard paths have the rail with its secti
   }
 });
 
-test('SHELL-18: below its three sections the rail has links to the other places, under their names', async ({
-  app,
-}) => {
+test('SHELL-18: below its three sections the rail has links to the other places, under their names', async () => {
   await renderConsole('/dashboard', { app });
   const others = within(await screen.findByRole('navigation', { name: 'More sections' }));
   const links = others.getAllByRole('link');
@@ -48,9 +46,7 @@ test('SHELL-18: below its three sections the rail has links to the other places,
   ]);
 });
 
-test('the schedule settings stand beside the tabs under a heading of their own, the open one marked', async ({
-  app,
-}) => {
+test('the schedule settings stand beside the tabs under a heading of their own, the open one marked', async () => {
   const additions = ['opening_hours', 'therapists'];
   await renderConsole('/therapists', { app, user: { additions } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Schedule settings' })).toBeVisible();
@@ -63,9 +59,7 @@ test('the schedule settings stand beside the tabs under a heading of their own, 
   expect(tabs.filter((tab) => tab.hasAttribute('aria-current'))).toEqual([]);
 });
 
-test('SHELL-08, SHELL-09, SHELL-17: the help page is in the centred container, without the rail', async ({
-  app,
-}) => {
+test('SHELL-08, SHELL-09, SHELL-17: the help page is in the centred container, without the rail', async () => {
   await renderConsole('/help', { app });
   expect(await screen.findByRole('heading', { name: 'Help & Support', level: 1 })).toBeVisible();
   expect(screen.getByText(/will be implemented when the backend is ready/)).toBeVisible();
@@ -73,9 +67,7 @@ test('SHELL-08, SHELL-09, SHELL-17: the help page is in the centred container, w
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('SHELL-21, SHELL-22: App Config has its subtitle and exactly four routed tabs in their order', async ({
-  app,
-}) => {
+test('SHELL-21, SHELL-22: App Config has its subtitle and exactly four routed tabs in their order', async () => {
   await renderConsole('/services', { app });
   await screen.findByRole('table', { name: 'Services' });
   expect(screen.getByRole('heading', { name: 'App Config', level: 1 })).toBeVisible();
@@ -92,14 +84,14 @@ test('SHELL-21, SHELL-22: App Config has its subtitle and exactly four routed ta
   expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
 });
 
-test('an address without a page says so and leads back', async ({ app }) => {
+test('an address without a page says so and leads back', async () => {
   const { person } = await renderConsole('/nowhere/at/all', { app });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   await person.click(screen.getByRole('link', { name: 'Go to Overview' }));
   await screen.findByRole('heading', { name: 'Welcome, Verbena Day Spa' });
 });
 
-test('ERR-13: a message blocks nothing, closes by itself and can be closed', async ({ app }) => {
+test('ERR-13: a message blocks nothing, closes by itself and can be closed', async () => {
   expectLogged('No categories today');
   await renderConsole('/services/create', {
     app,
@@ -112,7 +104,7 @@ test('ERR-13: a message blocks nothing, closes by itself and can be closed', asy
   expect(screen.queryByText(/No categories today/)).toBeNull();
 });
 
-test('ERR-13: a message that nobody closes goes away', async ({ app }) => {
+test('ERR-13: a message that nobody closes goes away', async () => {
   expectLogged('No categories today');
   await renderConsole('/services/create', {
     app,

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resources } from '../../src/resources';
 import { failure, stock } from '../support/catalogue';
-import { test } from '../support/consoleTest';
 import { expectLogged } from '../support/expectLogged';
 import { answers, dialog, enterPin, givePin } from '../support/pin';
 import { type Instead, renderConsole } from '../support/renderConsole';
-import type { TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const access = 'App Config Access';
 const appConfigPaths = resources
@@ -17,12 +18,12 @@ const appConfigPaths = resources
     ...(hasEdit ? [`/${name}/1`] : []),
   ]);
 
-test.beforeEach(async ({ app }) => {
+test.beforeEach(async () => {
   await givePin(app, '2468');
   await stock(app, { categories: ['Massage'], services: [{ name: 'Alpha' }] });
 });
 
-const open = (path: string, app: TestApp, instead?: Instead, additions?: string[]) =>
+const open = (path: string, instead?: Instead, additions?: string[]) =>
   renderConsole(path, {
     app,
     locked: true,
@@ -50,8 +51,8 @@ const dataCalls = (calls: readonly { line: string }[]) =>
 describe('before the PIN', () => {
   test.for([...appConfigPaths, '/Services', '/%73ervices', '/Reward-Plans/'])(
     'PIN-02, PIN-03: %s asks for it, shows nothing and requests nothing',
-    async (path, { app }) => {
-      const { calls } = await open(path, app, undefined, ['opening_hours', 'therapists']);
+    async (path) => {
+      const { calls } = await open(path, undefined, ['opening_hours', 'therapists']);
       await dialog(access);
       expect(document.querySelector('nav[aria-label="App Config"]')).toBeNull();
       await waitFor(() =>
@@ -66,16 +67,16 @@ describe('before the PIN', () => {
 
   test.for(['/dashboard', '/profile', '/profile/activity', '/help'])(
     'PIN-03: %s needs none',
-    async (path, { app }) => {
-      await open(path, app);
+    async (path) => {
+      await open(path);
       await screen.findByRole('heading', { level: 1 });
       expect(screen.queryByRole('dialog')).toBeNull();
     },
   );
 
-  test('PIN-04: an owner without a PIN is asked to set one', async ({ app }) => {
+  test('PIN-04: an owner without a PIN is asked to set one', async () => {
     await givePin(app, null);
-    const { calls } = await open('/services', app);
+    const { calls } = await open('/services');
     const form = await dialog('Set App Config PIN');
     fireEvent.change(within(form).getByLabelText('New PIN'), { target: { value: '1357' } });
     fireEvent.change(within(form).getByLabelText('Confirm PIN'), { target: { value: '1357' } });
@@ -86,10 +87,8 @@ describe('before the PIN', () => {
     await noDialog();
   });
 
-  test('PIN-10: while it is not known whether there is one, it stays shut and says so', async ({
-    app,
-  }) => {
-    const { calls } = await open('/services', app, ({ line }) =>
+  test('PIN-10: while it is not known whether there is one, it stays shut and says so', async () => {
+    const { calls } = await open('/services', ({ line }) =>
       line.includes('/has-pin/') ? new Promise(() => {}) : undefined,
     );
     await dialog(access);
@@ -102,10 +101,10 @@ describe('before the PIN', () => {
     ['a message of its own', '', 'Failed to check PIN status'],
   ] as const)(
     'PIN-10: when that cannot be found out it stays shut with %s, and can be asked again',
-    async ([, said, shown], { app }) => {
+    async ([, said, shown]) => {
       expectLogged(shown);
       let fails = true;
-      const { calls } = await open('/services', app, ({ line }) =>
+      const { calls } = await open('/services', ({ line }) =>
         fails && line.includes('/has-pin/') ? failure(said) : undefined,
       );
       const form = await dialog(access);
@@ -121,10 +120,8 @@ describe('before the PIN', () => {
 });
 
 describe('with the PIN', () => {
-  test('SHELL-31, PIN-01, PIN-05: from the rail it is asked for in the section that is open, and then leads to App Config', async ({
-    app,
-  }) => {
-    const { person } = await open('/dashboard', app);
+  test('SHELL-31, PIN-01, PIN-05: from the rail it is asked for in the section that is open, and then leads to App Config', async () => {
+    const { person } = await open('/dashboard');
     await person.click(await screen.findByRole('link', { name: 'App Config' }));
     await dialog(access);
     expect(place()).toBe('/dashboard');
@@ -134,15 +131,15 @@ describe('with the PIN', () => {
     expect(place()).toBe('/services');
   });
 
-  test('PIN-05: a deep link opens where it leads', async ({ app }) => {
-    await open('/categories', app);
+  test('PIN-05: a deep link opens where it leads', async () => {
+    await open('/categories');
     await enterPin('2468');
     await screen.findByRole('dialog', { name: 'Manage Categories' });
     expect(place()).toBe('/categories');
   });
 
-  test('PIN-01, PIN-08: it holds from tab to tab, until App Config is left', async ({ app }) => {
-    const { person, linesOf } = await open('/services', app);
+  test('PIN-01, PIN-08: it holds from tab to tab, until App Config is left', async () => {
+    const { person, linesOf } = await open('/services');
     await enterPin('2468');
     await services();
     await noDialog();
@@ -158,10 +155,8 @@ describe('with the PIN', () => {
     expect(place()).toBe('/dashboard');
   });
 
-  test('PIN-08: Back into App Config asks again, and closing returns to where the owner came from', async ({
-    app,
-  }) => {
-    const { person, calls } = await open('/services', app);
+  test('PIN-08: Back into App Config asks again, and closing returns to where the owner came from', async () => {
+    const { person, calls } = await open('/services');
     await enterPin('2468');
     await services();
     await noDialog();
@@ -179,10 +174,8 @@ describe('with the PIN', () => {
     expect(dataCalls(calls)).toHaveLength(before);
   });
 
-  test('PIN-08: a page that the browser keeps for its Back button is kept locked', async ({
-    app,
-  }) => {
-    await open('/services', app);
+  test('PIN-08: a page that the browser keeps for its Back button is kept locked', async () => {
+    await open('/services');
     await enterPin('2468');
     await services();
     await noDialog();
@@ -191,9 +184,9 @@ describe('with the PIN', () => {
     expect(screen.queryByRole('table', { hidden: true })).toBeNull();
   });
 
-  test('PIN-09: of all this nothing is stored', async ({ app }) => {
+  test('PIN-09: of all this nothing is stored', async () => {
     // The names of what the server can do are stored, and tell of no PIN of the owner's.
-    await open('/services', app, undefined, []);
+    await open('/services', undefined, []);
     await enterPin('2468');
     await services();
     const keys = Object.keys(localStorage).filter((key) => !key.startsWith('verbena.'));
@@ -202,8 +195,8 @@ describe('with the PIN', () => {
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/pin|verified/i);
   });
 
-  test('AUTH-19: signing out drops it', async ({ app }) => {
-    const { person, signIn } = await open('/services', app);
+  test('AUTH-19: signing out drops it', async () => {
+    const { person, signIn } = await open('/services');
     await enterPin('2468');
     await services();
     await noDialog();
@@ -225,25 +218,22 @@ describe('PIN-07: closing the dialog', () => {
       'Escape',
       () => fireEvent.keyDown(screen.getByRole('dialog', { name: access }), { key: 'Escape' }),
     ],
-  ] as const)(
-    'by %s stays in the section, and what was wanted is forgotten',
-    async ([, close], { app }) => {
-      const { person } = await open('/dashboard', app);
-      await screen.findByRole('heading', { level: 1 });
-      navigate('/dashboard', { section: 'appConfig', requirePin: true, subSection: 'campaigns' });
-      await dialog(access);
-      close();
-      await noDialog();
-      expect(place()).toBe('/dashboard');
-      await person.click(railLink('App Config'));
-      await enterPin('2468');
-      await services();
-      expect(place()).toBe('/services');
-    },
-  );
+  ] as const)('by %s stays in the section, and what was wanted is forgotten', async ([, close]) => {
+    const { person } = await open('/dashboard');
+    await screen.findByRole('heading', { level: 1 });
+    navigate('/dashboard', { section: 'appConfig', requirePin: true, subSection: 'campaigns' });
+    await dialog(access);
+    close();
+    await noDialog();
+    expect(place()).toBe('/dashboard');
+    await person.click(railLink('App Config'));
+    await enterPin('2468');
+    await services();
+    expect(place()).toBe('/services');
+  });
 
-  test('of a deep link leads to the Overview', async ({ app }) => {
-    await open('/services/create', app);
+  test('of a deep link leads to the Overview', async () => {
+    await open('/services/create');
     await dialog(access);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: 'Welcome, Verbena Day Spa' });
@@ -251,12 +241,12 @@ describe('PIN-07: closing the dialog', () => {
     await noDialog();
   });
 
-  test('while the PIN is being verified: nothing opens afterwards', async ({ app }) => {
+  test('while the PIN is being verified: nothing opens afterwards', async () => {
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    const { linesOf } = await open('/dashboard', app, async ({ line }) => {
+    const { linesOf } = await open('/dashboard', async ({ line }) => {
       if (line.includes('/verify-pin/')) await held;
       return undefined;
     });
@@ -280,8 +270,8 @@ describe('a navigation to /dashboard that names a section', () => {
     ['nothing of the kind', '/services'],
   ] as const)(
     'SHELL-23, PIN-05, PIN-06: App Config with the sub-section %s waits for the PIN and then opens at %s',
-    async ([subSection, path], { app }) => {
-      const { calls } = await open('/dashboard', app);
+    async ([subSection, path]) => {
+      const { calls } = await open('/dashboard');
       await screen.findByRole('heading', { level: 1 });
       const before = dataCalls(calls).length;
       navigate('/dashboard', { section: 'appConfig', requirePin: true, subSection });
@@ -295,26 +285,24 @@ describe('a navigation to /dashboard that names a section', () => {
     },
   );
 
-  test('SHELL-23: App Config needs the PIN even when the navigation does not say so', async ({
-    app,
-  }) => {
-    await open('/dashboard', app);
+  test('SHELL-23: App Config needs the PIN even when the navigation does not say so', async () => {
+    await open('/dashboard');
     await screen.findByRole('heading', { level: 1 });
     navigate('/dashboard', { section: 'appConfig' });
     await dialog(access);
     expect(place()).toBe('/dashboard');
   });
 
-  test('SHELL-23: the Overview opens at once', async ({ app }) => {
-    await open('/help', app);
+  test('SHELL-23: the Overview opens at once', async () => {
+    await open('/help');
     await screen.findByRole('heading', { name: 'Help & Support' });
     navigate('/dashboard', { section: 'overview' });
     await screen.findByRole('heading', { name: 'Welcome, Verbena Day Spa' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('SHELL-23: the Schedule opens at once, in place of the Overview', async ({ app }) => {
-    await open('/help', app);
+  test('SHELL-23: the Schedule opens at once, in place of the Overview', async () => {
+    await open('/help');
     await screen.findByRole('heading', { name: 'Help & Support' });
     const { length } = window.history;
     navigate('/dashboard', { section: 'schedule' });
@@ -324,8 +312,8 @@ describe('a navigation to /dashboard that names a section', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('PIN-06: it asks once: the name does not stay in the history', async ({ app }) => {
-    await open('/dashboard', app);
+  test('PIN-06: it asks once: the name does not stay in the history', async () => {
+    await open('/dashboard');
     await screen.findByRole('heading', { level: 1 });
     navigate('/dashboard', { section: 'appConfig', requirePin: true });
     await dialog(access);
@@ -333,8 +321,8 @@ describe('a navigation to /dashboard that names a section', () => {
   });
 });
 
-test('PIN-01: a link that is opened in a new tab is left to the browser', async ({ app }) => {
-  await open('/dashboard', app);
+test('PIN-01: a link that is opened in a new tab is left to the browser', async () => {
+  await open('/dashboard');
   const link = await screen.findByRole('link', { name: 'App Config' });
   const stay = (event: Event) => event.preventDefault();
   document.addEventListener('click', stay);
@@ -344,10 +332,8 @@ test('PIN-01: a link that is opened in a new tab is left to the browser', async 
   expect(link).toHaveAttribute('href', '/services');
 });
 
-test('PIN-15, PIN-16: without a token nothing is sent, and the dialog says what is missing', async ({
-  app,
-}) => {
-  const { session, linesOf } = await open('/dashboard', app, ({ line }) =>
+test('PIN-15, PIN-16: without a token nothing is sent, and the dialog says what is missing', async () => {
+  const { session, linesOf } = await open('/dashboard', ({ line }) =>
     line.includes('/has-pin/') ? answers({ success: true, hasPin: true }) : undefined,
   );
   const { user } = session.getState();

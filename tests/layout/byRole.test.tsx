@@ -4,7 +4,7 @@ import '../../src/custom/account/activity/RecycleBin';
 import '../../src/custom/reports/Reports';
 import '../../src/custom/account/team/Team';
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerAdditions } from '../../contract/auth';
 import { completeRights, holds, type Right, rights, rightWords } from '../../domain/rights';
 import { isAllowed, rightsNamed } from '../../src/authProvider/neededRight';
@@ -14,17 +14,21 @@ import { teamPath } from '../../src/custom/account/team/teamPath';
 import { pages } from '../../src/custom/pages';
 import { declaredAt } from '../../src/navigation/access';
 import { resources } from '../../src/resources';
-import { test } from '../support/consoleTest';
 import { furnishBusiness } from '../support/furnishedBusiness';
 import { renderConsole } from '../support/renderConsole';
 import { furnishSchedule } from '../support/schedule';
+import { updateRows } from '../support/tables';
+import { openTestApp } from '../support/testApp';
 import { furnishTill } from '../support/till';
 import { furnishVisits } from '../support/visits';
+
+const app = await openTestApp();
 
 let customerId: number;
 let appointmentId: number;
 
-test.beforeAll(async ({ app: { db, businesses } }) => {
+test.beforeAll(async () => {
+  const { db, businesses } = app;
   const { spa } = businesses;
   const held = await furnishSchedule(db, spa);
   const furnished = {
@@ -99,13 +103,9 @@ const roles = [
 
 test.for(roles)(
   '$name at $path: what is open is answered, what is not says who may, and nothing is offered that would be refused',
-  async ({ held, path }, { app }) => {
+  async ({ held, path }) => {
     const allow = (to: Right[] | null) =>
-      app.db
-        .updateTable('owners')
-        .set({ rights: to })
-        .where('id', '=', app.businesses.spa.ownerId)
-        .execute();
+      updateRows(app.db, 'owners', { rights: to }, { id: app.businesses.spa.ownerId });
     await allow([...held]);
     const user = { additions: [...ownerAdditions], rights: [...held] };
     const logged = app.log.length;
@@ -140,7 +140,7 @@ test.for(roles)(
 
 test.for(acts)(
   'the act %o, whose rights are tried here, is offered as such',
-  async ([name, , at], { app }) => {
+  async ([name, , at]) => {
     await renderConsole(filled(at), { app, user: { additions: [...ownerAdditions] } });
     await waitFor(() =>
       expect([...document.querySelectorAll('a, button')].map(nameOf)).toContainEqual(

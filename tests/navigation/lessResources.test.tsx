@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { declaredAt } from '../../src/navigation/access';
 import type * as list from '../../src/resources';
-import { test } from '../support/consoleTest';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const left = vi.hoisted(() => ['transactions', 'billing', 'customers', 'campaigns']);
 
@@ -20,7 +22,7 @@ const deadLinks = () =>
 
 test.for(['/dashboard', '/help', '/checkins', '/schedule'])(
   'no link of %s leads to a resource that was taken out of the list',
-  async (path, { app }) => {
+  async (path) => {
     const { person } = await renderConsole(path, { app });
     await screen.findByRole('heading', { level: 1 });
     if (path === '/dashboard') await screen.findByRole('heading', { name: /Monthly Revenue/ });

@@ -14,7 +14,7 @@ const knownTies: Readonly<Record<string, string>> = {
     'a plan has services, a service a price for each tier',
 };
 
-/** What puts the console together may import every room. */
+/** The parts that start the console may import every room. */
 const composition =
   /^src\/(\w+\.tsx?|custom\/\w+\.ts|resources\/(index|endpoints|kinds|resourceProps|defineResource)\.tsx?)$/;
 

@@ -1,21 +1,21 @@
 import '../../src/components/history/HistoryDialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formDraft } from '../../src/components/form/formDrafts';
 import type { Draft } from '../../src/components/form/useDraft';
-import { test } from '../support/consoleTest';
 import { changeable, openedRecord, saveForm, withForm } from '../support/openedRecord';
 import { renderConsole } from '../support/renderConsole';
 import { addMember, memberPassword } from '../support/team';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 
 /** Every resource of the list whose form changes what it opens; a new one is among them. */
 describe.each(changeable)('of the $name', (resource) => {
-  test('a saved change is undone from its message, and viewed and brought back from the history', async ({
-    app,
-  }) => {
+  test('a saved change is undone from its message, and viewed and brought back from the history', async () => {
     const { first } = await openedRecord(app, resource);
     fireEvent.change(first(), { target: { value: 'New name' } });
     await saveForm(() => !screen.queryByRole('dialog'));
@@ -33,7 +33,7 @@ describe.each(changeable)('of the $name', (resource) => {
     expect(first()).toHaveValue('New name');
   });
 
-  test('what was typed survives that the page goes, until it is discarded', async ({ app }) => {
+  test('what was typed survives that the page goes, until it is discarded', async () => {
     // The same owner whenever the page is opened, who finds their drafts again.
     const who = { id: `owner-of-${resource.name}` };
     const { first, unmount, id, user } = await openedRecord(app, resource, who);
@@ -46,9 +46,7 @@ describe.each(changeable)('of the $name', (resource) => {
     await waitFor(() => expect(first()).toHaveValue('Old name'));
   });
 
-  test('what was made is taken away from its message, and what was deleted is given back', async ({
-    app,
-  }) => {
+  test('what was made is taken away from its message, and what was deleted is given back', async () => {
     const who = { id: `maker-of-${resource.name}` };
     const { first, unmount, id, user } = await openedRecord(app, resource, who);
     // Takes the draft typed into the form of an existing record, and stores it as the draft of a new
@@ -83,7 +81,7 @@ describe.each(changeable)('of the $name', (resource) => {
 });
 
 describe.each(withForm)('of the $name', (resource) => {
-  test('a deletion is undone in the recycle bin', async ({ app }) => {
+  test('a deletion is undone in the recycle bin', async () => {
     const { call, at, unmount, user } = await openedRecord(app, resource);
     await call('DELETE', at);
     unmount();
@@ -95,7 +93,7 @@ describe.each(withForm)('of the $name', (resource) => {
     await call('DELETE', at);
   });
 
-  test('a form says who else has it open', async ({ app }) => {
+  test('a form says who else has it open', async () => {
     const { id, unmount, user } = await openedRecord(app, resource);
     unmount();
     const { email } = await addMember(app.db, app.businesses.spa.clientAppId, {

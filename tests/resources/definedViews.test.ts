@@ -5,7 +5,7 @@ import { resourceProps } from '../../src/resources/resourceProps';
 const view: View = async () => ({ default: () => null });
 const rooms = { name: 'rooms', label: 'Rooms' };
 
-/** Where react-admin routes to: the list, /create, /7 and /7/show. */
+/** The addresses that react-admin routes to: the list, /create, /7 and /7/show. */
 const addresses = (definition: ReturnType<typeof defineResource>) => {
   const { list, create, edit, show, hasCreate, hasEdit } = resourceProps(definition);
   return { list: !!list, create: !!create, edit: !!edit, show: !!show, hasCreate, hasEdit };

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownerAdditions } from '../../contract/auth';
 import { resources } from '../../src/resources';
-import { test } from '../support/consoleTest';
 import { furnishCustomer } from '../support/customers';
 import { renderConsole } from '../support/renderConsole';
-import type { TestApp } from '../support/testApp';
+import { openTestApp, type TestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 /** A record of each resource that has a page, with all that its page shows in tables. */
 const furnish: Readonly<Record<string, (app: TestApp) => Promise<number>>> = {
@@ -15,7 +16,7 @@ const furnish: Readonly<Record<string, (app: TestApp) => Promise<number>>> = {
 const withPage = resources.filter(({ show }) => show);
 
 describe.each(withPage)('the page of one of the $name', ({ name }) => {
-  test('has no tick box in any of its tables, whose rows are other records', async ({ app }) => {
+  test('has no tick box in any of its tables, whose rows are other records', async () => {
     const id = await furnish[name]?.(app);
     const user = { additions: [...ownerAdditions] };
     const { person } = await renderConsole(`/${name}/${id}`, { app, user });

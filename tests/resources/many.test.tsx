@@ -2,24 +2,20 @@ import '../../src/components/bulk/BulkChangeDialog';
 import '../../src/components/bulk/BulkDeleteDialog';
 import '../../src/components/list/BulkActions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerAdditions } from '../../contract/auth';
 import type { BulkField } from '../../src/components/bulk/bulkDefinition';
 import { resources } from '../../src/resources';
 import { endpoints } from '../../src/resources/endpoints';
 import { furnishBoth, routeExamples } from '../server/routeExamples';
-import { test as consoleTest } from '../support/consoleTest';
 import { renderConsole } from '../support/renderConsole';
-import type { TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The business of the console, with one of everything. */
-const test = consoleTest.extend(
-  'own',
-  { scope: 'file', auto: true },
-  async ({ app }) => (await furnishBoth(app)).own,
-);
+const app = await openTestApp();
+const { own } = await furnishBoth(app);
 
 const user = { additions: [...ownerAdditions] };
 const listed = resources.filter(({ list, kind }) => list && kind);
@@ -77,7 +73,7 @@ const seeChange = async (fields: readonly BulkField[]) => {
 };
 
 /** Selects a record of the list, of which what is shown is told. */
-const selectFirst = async (name: string, app: TestApp) => {
+const selectFirst = async (name: string) => {
   await renderConsole(`/${name}`, { app, user });
   const [box] = await screen.findAllByRole('checkbox', { name: /^Select (?!all)/ });
   const label = box?.getAttribute('aria-label') ?? '';
@@ -90,8 +86,8 @@ const undone = () => screen.findByText(/^Undone: .+ (is|are) as .+ before$/);
 
 test.for(changed)(
   'of the $name many are changed after a look, and changed back at once',
-  async ({ name, fields }, { app }) => {
-    await selectFirst(name, app);
+  async ({ name, fields }) => {
+    await selectFirst(name);
     await press('Change...');
     await screen.findByRole('dialog', { name: /^Change 1 / });
     fireEvent.click(await seeChange(fields));
@@ -103,8 +99,8 @@ test.for(changed)(
 
 test.for(deleted)(
   'of the $name many are deleted after a look, and given back at once',
-  async ({ name }, { app }) => {
-    const count = await selectFirst(name, app);
+  async ({ name }) => {
+    const count = await selectFirst(name);
     const before = count();
     await press('Delete');
     const dialog = within(await screen.findByRole('dialog', { name: /^Delete 1 / }));
@@ -119,7 +115,7 @@ test.for(deleted)(
 
 test.for(imported)(
   '$what are imported into the $name from a table, and taken back at once',
-  async ({ name, what, label, load }, { app, own }) => {
+  async ({ name, what, label, load }) => {
     const { columns } = (await load()).default;
     const example = routeExamples[`PUT /api/owner/imports/${what}/{id}/lines`]?.body?.(own);
     const [line] = (example as { lines: { body: Row }[] }).lines;

@@ -3,20 +3,20 @@ import '../../src/components/list/BulkActions';
 import '../../src/resources/closures/ClosureForm';
 import '../../src/resources/closures/OpeningHoursPage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure } from '../support/catalogue';
-import { test } from '../support/consoleTest';
 import { expectLogged } from '../support/expectLogged';
 import { renderConsole } from '../support/renderConsole';
 import { clearShelf } from '../support/schedule';
-import type { TestApp } from '../support/testApp';
+import { updateRows } from '../support/tables';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['opening_hours'] };
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('the hours of the week are changed, and closed days are told with who is booked on them', async ({
-  app,
-}) => {
+test('the hours of the week are changed, and closed days are told with who is booked on them', async () => {
   const shelf = await clearShelf(app);
   const ann = await shelf.customer('Ann', 'Lee');
   await shelf.appointment(ann, { scheduled_date: '2040-03-01T17:00:00Z' });
@@ -57,7 +57,6 @@ test('the hours of the week are changed, and closed days are told with who is bo
 
 /** Fills in a new closure and adds it. */
 const close = async (
-  app: TestApp,
   values: [string, string, string],
   options: Partial<Parameters<typeof renderConsole>[1]> = {},
 ) => {
@@ -77,11 +76,11 @@ test.for([
   ['that began years ago', '2020-01-01', '2044-01-01', undefined],
 ] as const)(
   'a closure %s is told with who is booked in the first year of it that is to come, and saved',
-  async ([which, first, last, at], { app }) => {
+  async ([which, first, last, at]) => {
     const shelf = await clearShelf(app);
     const soon = new Date(Date.now() + 86_400_000).toISOString();
     await shelf.appointment(await shelf.customer('Bo', 'Far'), { scheduled_date: at ?? soon });
-    const { person } = await close(app, [`Closed ${which}`, first, last]);
+    const { person } = await close([`Closed ${which}`, first, last]);
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent(/Bo Far/);
     await person.click(within(question).getByRole('button', { name: 'Save anyway' }));
@@ -89,18 +88,18 @@ test.for([
   },
 );
 
-test('a closure of days that are past is saved without a look at the calendar', async ({ app }) => {
-  const { linesOf } = await close(app, ['Long ago', '2020-01-01', '2020-01-02']);
+test('a closure of days that are past is saved without a look at the calendar', async () => {
+  const { linesOf } = await close(['Long ago', '2020-01-01', '2020-01-02']);
   await screen.findByRole('row', { name: /Long ago/ });
   expect(calendarCalls(linesOf('GET'))).toEqual([]);
 });
 
-test('who may not see the calendar saves a closure, and is asked nothing', async ({ app }) => {
+test('who may not see the calendar saves a closure, and is asked nothing', async () => {
   const { db, businesses } = app;
   const allow = (rights: string[] | null) =>
-    db.updateTable('owners').set({ rights }).where('id', '=', businesses.spa.ownerId).execute();
+    updateRows(db, 'owners', { rights }, { id: businesses.spa.ownerId });
   await allow(['config']);
-  const { linesOf } = await close(app, ['Renovation', '2045-03-01', '2045-03-02'], {
+  const { linesOf } = await close(['Renovation', '2045-03-01', '2045-03-02'], {
     user: { ...user, rights: ['config'] },
   });
   await screen.findByRole('row', { name: /Renovation/ });
@@ -108,11 +107,9 @@ test('who may not see the calendar saves a closure, and is asked nothing', async
   await allow(null);
 });
 
-test('a closure whose appointments could not be looked up is saved after a question', async ({
-  app,
-}) => {
+test('a closure whose appointments could not be looked up is saved after a question', async () => {
   expectLogged('Not now');
-  const { person, linesOf } = await close(app, ['Storm', '2046-03-01', '2046-03-02'], {
+  const { person, linesOf } = await close(['Storm', '2046-03-01', '2046-03-02'], {
     instead: ({ line }) =>
       line.includes('/appointments/calendar') ? failure('Not now') : undefined,
   });
@@ -125,9 +122,7 @@ test('a closure whose appointments could not be looked up is saved after a quest
   await screen.findByRole('row', { name: /Storm/ });
 });
 
-test('the hours tell who changed them and how, and an earlier week is brought back', async ({
-  app,
-}) => {
+test('the hours tell who changed them and how, and an earlier week is brought back', async () => {
   const additions = ['opening_hours', 'history'];
   const { person } = await renderConsole('/closures', { app, user: { additions } });
   const edit = async () => {
@@ -152,9 +147,7 @@ test('the hours tell who changed them and how, and an earlier week is brought ba
   expect(await screen.findByText(/– 5:00 PM$/)).toBeVisible();
 });
 
-test('on a server that keeps no hours there is no way to them, and nothing is asked of it', async ({
-  app,
-}) => {
+test('on a server that keeps no hours there is no way to them, and nothing is asked of it', async () => {
   const { linesOf } = await renderConsole('/closures', { app });
   await screen.findByText('Page not found');
   expect(screen.queryByRole('link', { name: 'Opening Hours' })).toBeNull();

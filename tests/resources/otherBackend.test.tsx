@@ -2,13 +2,15 @@ import '../../src/components/list/BulkActions';
 import '../../src/resources/locations/LocationForm';
 import '../../src/resources/locations/LocationList';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownerAdditions } from '../../contract/auth';
 import type { Endpoint } from '../../src/dataProvider/endpoint';
 import { listInMemory } from '../../src/dataProvider/listInMemory';
-import { test } from '../support/consoleTest';
 import { enrol } from '../support/membership';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 interface Room {
   id: string;
@@ -42,9 +44,7 @@ vi.mock('../../src/resources/locations/endpoint', () => ({
 
 const names = ['Attic', 'Cellar', 'Library'];
 
-test('nothing is asked of our server about the records of a resource that is kept on another one', async ({
-  app,
-}) => {
+test('nothing is asked of our server about the records of a resource that is kept on another one', async () => {
   // Ours have the ids that the rooms have.
   const { locationIds } = await enrol(app, { locations: names.map((name) => ({ name })) });
   rooms.clear();

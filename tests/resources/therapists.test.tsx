@@ -2,15 +2,15 @@ import '../../src/resources/therapists/TherapistForm';
 import '../../src/components/history/HistoryDialog';
 import '../../src/resources/therapists/TherapistList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['therapists'] };
 
-test('who treats customers is added, changed and deleted on a page of App Config', async ({
-  app,
-}) => {
+test('who treats customers is added, changed and deleted on a page of App Config', async () => {
   const { person } = await renderConsole('/services', { app, user });
   await person.click(await screen.findByRole('link', { name: 'Therapists' }));
   await person.click(await screen.findByRole('link', { name: 'Add Your First Therapist' }));
@@ -35,14 +35,14 @@ test('who treats customers is added, changed and deleted on a page of App Config
   await screen.findByText('No therapists');
 });
 
-test('a server that keeps none is asked nothing of them', async ({ app }) => {
+test('a server that keeps none is asked nothing of them', async () => {
   const { linesOf } = await renderConsole('/therapists', { app });
   await screen.findByText('Page not found');
   expect(screen.queryByRole('link', { name: 'Therapists' })).toBeNull();
   expect(linesOf('GET').filter((line) => line.includes('therapists'))).toEqual([]);
 });
 
-test('hours, days off, services and a color are given, and shown in words', async ({ app }) => {
+test('hours, days off, services and a color are given, and shown in words', async () => {
   const atWork = { additions: ['therapists', 'therapists_at_work', 'opening_hours', 'activity'] };
   const { person, calls } = await renderConsole('/therapists/create', { app, user: atWork });
   const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
@@ -92,7 +92,7 @@ test('hours, days off, services and a color are given, and shown in words', asyn
   expect(screen.getByRole('row', { name: /Noah Berg/ })).not.toHaveTextContent('Off Mar');
 });
 
-test('of a server whose therapists are names alone, no more is asked', async ({ app }) => {
+test('of a server whose therapists are names alone, no more is asked', async () => {
   const { person } = await renderConsole('/therapists/create', { app, user });
   const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
   expect(form.queryByRole('checkbox', { name: 'Has working hours' })).toBeNull();

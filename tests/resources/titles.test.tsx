@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerAdditions } from '../../contract/auth';
 import { resources } from '../../src/resources';
-import { test } from '../support/consoleTest';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: [...ownerAdditions] };
 
@@ -15,7 +17,7 @@ const otherNames: Readonly<Record<string, string>> = {
 
 test.for(resources.filter(({ list }) => list))(
   'the page of the list of $name calls its window in words',
-  async ({ name, label, area }, { app }) => {
+  async ({ name, label, area }) => {
     await renderConsole(`/${name}`, { app, user });
     const title = otherNames[name] ?? label;
     await waitFor(() => expect(document.title).toBe(`${title} - Verbena`));

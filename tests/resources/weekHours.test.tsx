@@ -1,15 +1,15 @@
 import '../../src/resources/closures/OpeningHoursPage';
 import '../../src/resources/closures/WeekForm';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMembers } from '../../src/dataProvider/envelope';
-import { test } from '../support/consoleTest';
 import { countingEvents } from '../support/events';
 import { renderConsole } from '../support/renderConsole';
+import { openTestApp } from '../support/testApp';
 
-test('the hours of a day are copied with their breaks to the others that are open', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('the hours of a day are copied with their breaks to the others that are open', async () => {
   const { person, calls } = await renderConsole('/closures/week', {
     app,
     user: { additions: ['opening_hours'] },
@@ -39,9 +39,7 @@ test('the hours of a day are copied with their breaks to the others that are ope
   }
 });
 
-test('a break that is being typed keeps the focus while other hours are taken over', async ({
-  app,
-}) => {
+test('a break that is being typed keeps the focus while other hours are taken over', async () => {
   const token = await app.signIn();
   const path = '/api/owner/opening-hours';
   const week = async () => {

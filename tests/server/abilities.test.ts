@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HistoryWire } from '../../contract/activity';
 import type { BatchWire } from '../../contract/batches';
 import { areas } from '../../server/areas';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 import { storedRecord } from './recordExamples';
-import { type Business, furnishOne, routeExamples } from './routeExamples';
+import { furnishOne, routeExamples } from './routeExamples';
 
 /** Every declared kind of record; its declaration omits the abilities it does not have. */
 const kinds = areas.flatMap(({ kind, calls, undo, batch }) =>
@@ -29,15 +29,9 @@ const changeOfMany = (fields: readonly string[], state: State) => {
   return flag && { action: 'set', values: { [flag]: !state[flag] } };
 };
 
-let app: TestApp;
-let token: string;
-let own: Business;
-beforeAll(async () => {
-  app = await createTestApp();
-  own = await furnishOne(app, app.businesses.spa);
-  token = await app.signIn();
-});
-afterAll(() => app.close());
+const app = await openTestApp();
+const own = await furnishOne(app, app.businesses.spa);
+const token = await app.signIn();
 
 const send = (
   method: string,

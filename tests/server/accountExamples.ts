@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { OwnerTable, SessionTable } from '../../server/database/schema/owners';
 import { codeOf } from '../support/authenticator';
 import { pinHash } from '../support/furnishedBusiness';
+import { deleteRows, updateRows } from '../support/tables';
 import { createTestClock } from '../support/testApp';
 import type { Business, RouteExample } from './routeExamples';
 
@@ -32,18 +33,14 @@ const account =
       .where('id', '=', ownerId)
       .executeTakeFirstOrThrow();
     const put = (values: Updateable<OwnerTable>) =>
-      app.db
-        .updateTable('owners')
-        .set({ ...owner, ...values })
-        .where('id', '=', ownerId)
-        .execute();
+      updateRows(app.db, 'owners', { ...owner, ...values }, { id: ownerId });
     const ofSessions = (values: Updateable<SessionTable>) =>
-      app.db.updateTable('sessions').set(values).where('owner_id', '=', ownerId).execute();
+      updateRows(app.db, 'sessions', values, { owner_id: ownerId });
     await put({ pin_hash, ...factor });
     await ofSessions({ code_verified_at: opened });
     return async () => {
       await put({ pin_hash: null, ...none });
-      await app.db.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute();
+      await deleteRows(app.db, 'recovery_codes', { owner_id: ownerId });
       await ofSessions({ revoked_at: null, pin_verified_at: null, code_verified_at: null });
     };
   };

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemSchema } from '../../contract/errors';
 import { fc, runs } from '../support/property';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 import { bodyFields } from './bodyFields';
-import { type Business, furnishBoth, routeExamples } from './routeExamples';
+import { furnishBoth, routeExamples } from './routeExamples';
 
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
@@ -62,19 +62,11 @@ const bodyOf = (fields: string[]) =>
 
 const withBody = Object.keys(routeExamples).filter((route) => /^(POST|PUT|PATCH) /.test(route));
 
-describe('bad input', () => {
-  let app: TestApp;
-  let own: Business;
-  let signedIn: string;
-  let fields: Record<string, string[]>;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    ({ own } = await furnishBoth(app));
-    signedIn = await app.signIn();
-    fields = await bodyFields(app);
-  });
-  afterAll(() => app.close());
+describe('bad input', async () => {
+  const app = await openTestApp();
+  const { own } = await furnishBoth(app);
+  const signedIn = await app.signIn();
+  const fields = await bodyFields(app);
 
   const expectSound = async (answer: Response) => {
     expect(answer.status).toBeLessThan(500);

@@ -1,4 +1,5 @@
 import { assumedHours } from '../../domain/openingHours';
+import { deleteRows } from '../support/tables';
 import type { Business, RouteExample } from './routeExamples';
 
 const campaign = {
@@ -87,11 +88,7 @@ export const configurationExamples: Record<string, RouteExample> = {
     body: () => ({ tier_level: 2, name: 'Example', price: 59 }),
     arrange: async (app, { clientAppId }) => {
       const forget = async () => {
-        await app.db
-          .deleteFrom('reward_plans')
-          .where('client_app_id', '=', clientAppId)
-          .where('tier_level', '=', 2)
-          .execute();
+        await deleteRows(app.db, 'reward_plans', { client_app_id: clientAppId, tier_level: 2 });
       };
       return forget;
     },
@@ -111,11 +108,10 @@ export const configurationExamples: Record<string, RouteExample> = {
     arrange:
       async (app, { clientAppId, liveServiceIds }) =>
       async () => {
-        await app.db
-          .deleteFrom('intro_services')
-          .where('client_app_id', '=', clientAppId)
-          .where('service_id', '=', liveServiceIds[0] ?? 0)
-          .execute();
+        await deleteRows(app.db, 'intro_services', {
+          client_app_id: clientAppId,
+          service_id: liveServiceIds[0] ?? 0,
+        });
       },
   },
   'PUT /api/owner/reward-plans/{id}/intro-services/{introId}': {

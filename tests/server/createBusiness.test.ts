@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBusiness } from '../../server/owners/createBusiness';
 import { verifyPassword } from '../../server/owners/passwordHash';
-import { engines, useTestDatabase } from '../support/testDatabase';
+import { useTestDatabase } from '../support/testDatabase';
 
 const clock = { now: () => new Date('2026-06-15T16:00:00Z') };
 const given = {
@@ -12,9 +12,9 @@ const given = {
   password: 'Tulip-garden-4',
 };
 
-describe.each(engines)('a new business on %s', (engine) => {
+describe('a new business', () => {
   it('has its owner and default settings, and no other data', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { clientAppId, ownerId } = await createBusiness(db, given, clock);
     const [app, owner, settings, activity, services] = await Promise.all([
       db.selectFrom('client_apps').selectAll().executeTakeFirst(),
@@ -40,7 +40,7 @@ describe.each(engines)('a new business on %s', (engine) => {
   });
 
   it('is refused as a whole, with the reason, when a value cannot be used', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     await createBusiness(db, given, clock);
     for (const [value, reason] of [
       [

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFuzzer } from '../../bench/fuzzDriver.mjs';
 import { type Description, fuzzedRequests } from '../../bench/fuzzRequests.mjs';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 import { furnishBoth } from './routeExamples';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-  await furnishBoth(app);
-});
-afterAll(() => app.close());
+const app = await openTestApp();
+await furnishBoth(app);
 
 test('requests made from the description, right and wrong ones, are all answered soundly', async () => {
   const description = (await (await app.request('/api/openapi.json')).json()) as Description;

@@ -8,19 +8,20 @@ import { createLog } from '../../server/http/log';
 import { ledgerGateway } from '../../server/payments/ledger';
 import { applyBatch, prepareBatch } from '../support/batches';
 import { createCalls } from '../support/calls';
+import { deleteRows, insertRow, insertRows, updateRows } from '../support/tables';
 import { createTestApp, type TestApp } from '../support/testApp';
-import { createTestDatabase, engines } from '../support/testDatabase';
+import { createTestDatabase } from '../support/testDatabase';
 
 const day = 24 * 60 * 60 * 1000;
 const activityMs = 60 * day;
 
-describe.each(engines)('tidying up on %s', (engine) => {
+describe('tidying up', () => {
   let app: TestApp;
   let of: { client_app_id: number };
   let log: { event: string; step?: string; message?: string }[];
 
   beforeEach(async () => {
-    app = await createTestApp({ connection: await createTestDatabase(engine) });
+    app = await createTestApp({ connection: await createTestDatabase() });
     onTestFinished(() => app.close());
     of = { client_app_id: app.businesses.spa.clientAppId };
     log = [];
@@ -58,31 +59,24 @@ describe.each(engines)('tidying up on %s', (engine) => {
   };
 
   const addActivity = async (action: string, subjectId: number | null = null) => {
-    const { id } = await app.db
-      .insertInto('activity')
-      .values({
-        ...of,
-        at: app.clock.now(),
-        action,
-        subject_type: 'service',
-        subject_id: subjectId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(app.db, 'activity', {
+      ...of,
+      at: app.clock.now(),
+      action,
+      subject_type: 'service',
+      subject_id: subjectId,
+    });
     return id;
   };
 
   const addImage = async (hash: string) =>
-    app.db
-      .insertInto('images')
-      .values({
-        ...of,
-        hash,
-        thumbnail: Buffer.from('small'),
-        detail: Buffer.from('large'),
-        created_at: app.clock.now(),
-      })
-      .execute();
+    insertRow(app.db, 'images', {
+      ...of,
+      hash,
+      thumbnail: Buffer.from('small'),
+      detail: Buffer.from('large'),
+      created_at: app.clock.now(),
+    });
 
   test('an old change of many records goes with its parts, at most 1,000 rows by a statement', async () => {
     await addActivity('service.created', 1);
@@ -115,11 +109,7 @@ describe.each(engines)('tidying up on %s', (engine) => {
     // As tidying up leaves it that was ended between two statements.
     await app.db.transaction().execute(async (trx) => {
       await sql`set local verbena.forgetting = 'on'`.execute(trx);
-      await trx
-        .deleteFrom('activity')
-        .where('part_of', '=', head)
-        .where('subject_id', '=', serviceIds[0] ?? 0)
-        .execute();
+      await deleteRows(trx, 'activity', { part_of: head, subject_id: serviceIds[0] ?? 0 });
     });
     const undone = await calls.post(`/api/owner/activity/${head}/undo`);
     expect(undone).toMatchObject({
@@ -135,8 +125,7 @@ describe.each(engines)('tidying up on %s', (engine) => {
       select ${of.client_app_id}, lpad(to_hex(number), 64, '0'), '', '', ${app.clock.now()}
       from generate_series(1, 2003) as number`.execute(app.db);
     const [first = 0, second = 0, third = 0] = app.businesses.spa.serviceIds;
-    const name = (id: number, images: object) =>
-      app.db.updateTable('services').set(images).where('id', '=', id).execute();
+    const name = (id: number, images: object) => updateRows(app.db, 'services', images, { id });
     const detail = (number: number) => `/images/1-${hashOf(number)}-detail.webp`;
     await name(first, { detail_image_url: detail(1) });
     await name(second, {
@@ -206,7 +195,7 @@ test('mails go out over four connections at most, and none waits for a slow one 
   const facts = JSON.stringify({ name: 'Ann', business: 'Spa', at: 'Mar 4, 2026' });
   const mail = { recipient: 'ann@spa.example', kind: 'pin_reset', facts };
   const mails = Array.from({ length: 9 }, () => ({ ...mail, try_after: now, created_at: now }));
-  await app.db.insertInto('mails').values(mails).execute();
+  await insertRows(app.db, 'mails', mails);
   const answers: (() => void)[] = [];
   const send = () => new Promise<void>((taken) => answers.push(taken));
   const { db, clock, stopping } = app;

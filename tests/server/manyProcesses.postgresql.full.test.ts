@@ -6,6 +6,7 @@ import { createBalancer } from '../support/balancer';
 import { openEvents } from '../support/events';
 import { pinHash } from '../support/furnishedBusiness';
 import { type PostgresServer, startPostgres } from '../support/postgres';
+import { updateRows } from '../support/tables';
 import { seedTwoBusinesses } from '../support/testDatabase';
 import { callsBy, createWork, furnishWork, payOrder } from './mixedWork';
 import { buildServer, spawnServer } from './serverProcess';
@@ -67,11 +68,7 @@ describe('three processes over one PostgreSQL', () => {
     const three = await startThree();
     const [first, second, third] = three.map(({ address }) => address) as [string, string, string];
     const { ownerId, clientAppId } = businesses.spa;
-    await connection.db
-      .updateTable('owners')
-      .set({ pin_hash: pinHash })
-      .where('id', '=', ownerId)
-      .execute();
+    await updateRows(connection.db, 'owners', { pin_hash: pinHash }, { id: ownerId });
     const token = await signIn(first);
     const other = await signIn(second);
     const status = async (answer: Promise<Response>) => (await answer).status;
@@ -117,11 +114,7 @@ describe('three processes over one PostgreSQL', () => {
     expect(await status(call(`${second}${customers}`, token))).toBe(401);
     expect(await status(call(`${second}${customers}`, other))).toBe(200);
 
-    await connection.db
-      .updateTable('owners')
-      .set({ pin_hash: null })
-      .where('id', '=', ownerId)
-      .execute();
+    await updateRows(connection.db, 'owners', { pin_hash: null }, { id: ownerId });
     await Promise.all(three.map(({ kill }) => kill('SIGTERM')));
   });
 

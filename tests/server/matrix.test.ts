@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Access, accessMark } from '../../contract/access';
 import { completeRights, type Right, rights } from '../../domain/rights';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { updateRows } from '../support/tables';
+import { openTestApp } from '../support/testApp';
 import { callExample, contentOf, refusalOf, tenantTables, textOf } from './exampleCalls';
 import { type Business, furnishBoth, routeExamples } from './routeExamples';
 
@@ -50,10 +51,10 @@ interface Told {
   text: string;
 }
 
-describe('every call, by everybody, about everything', () => {
-  let app: TestApp;
-  let accessOf: Map<string, Access>;
-  let tables: string[];
+describe('every call, by everybody, about everything', async () => {
+  const app = await openTestApp();
+  const { own: spa, other: barbers } = await furnishBoth(app);
+  const tables = await tenantTables(app);
   const sides: { own: Business; other: Business; token: string; foreign: RegExp }[] = [];
   let contents: unknown[];
   let calls = 0;
@@ -71,44 +72,34 @@ describe('every call, by everybody, about everything', () => {
   const contentsOfBoth = () =>
     Promise.all(sides.map(({ own }) => contentOf(app, tables, own).then(JSON.stringify)));
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    const { own: spa, other: barbers } = await furnishBoth(app);
-    tables = await tenantTables(app);
-    await mark(spa, 'Lotus');
-    await mark(barbers, 'Harbor');
-    const side = async (own: Business, other: Business, words: string) => ({
-      own,
-      other,
-      token: await app.signIn(own.email),
-      foreign: new RegExp(`${words}|"client_app_id":${other.clientAppId}\\b`),
-    });
-    sides.push(await side(spa, barbers, 'Harbor|@harbor'));
-    sides.push(await side(barbers, spa, 'Lotus|Verbena Day Spa|@spa'));
-    contents = await contentsOfBoth();
-    const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
-      paths: Record<string, Record<string, { [accessMark]: Access }>>;
-    };
-    accessOf = new Map(
-      Object.entries(paths).flatMap(([path, operations]) =>
-        Object.entries(operations).map(([method, operation]) => [
-          `${method.toUpperCase()} ${path}`,
-          operation[accessMark],
-        ]),
-      ),
-    );
+  await mark(spa, 'Lotus');
+  await mark(barbers, 'Harbor');
+  const side = async (own: Business, other: Business, words: string) => ({
+    own,
+    other,
+    token: await app.signIn(own.email),
+    foreign: new RegExp(`${words}|"client_app_id":${other.clientAppId}\\b`),
   });
+  sides.push(await side(spa, barbers, 'Harbor|@harbor'));
+  sides.push(await side(barbers, spa, 'Lotus|Verbena Day Spa|@spa'));
+  contents = await contentsOfBoth();
+  const { paths } = (await (await app.request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { [accessMark]: Access }>>;
+  };
+  const accessOf = new Map(
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        operation[accessMark],
+      ]),
+    ),
+  );
   afterAll(() => {
     console.info(`${calls} calls, ${wrong} of them answered wrongly`);
-    return app.close();
   });
 
   const allow = (own: Business, allowed: readonly Right[] | null) =>
-    app.db
-      .updateTable('owners')
-      .set({ rights: allowed && [...allowed] })
-      .where('id', '=', own.ownerId)
-      .execute();
+    updateRows(app.db, 'owners', { rights: allowed && [...allowed] }, { id: own.ownerId });
 
   const ask = async (...call: Parameters<typeof callExample>): Promise<Told> => {
     calls += 1;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import type { BatchWire } from '../../contract/batches';
 import type { Database } from '../../server/database/schema';
+import { insertRow, insertRows } from '../support/tables';
 import type { seedTwoBusinesses } from '../support/testDatabase';
 import { createTill } from '../support/till';
 import { type Once, workFaults } from './workFaults';
@@ -19,16 +20,12 @@ const linesOfImport = 20;
 export const furnishWork = async (db: Kysely<Database>, spa: Spa) => {
   const service = { client_app_id: spa.clientAppId, category: 'Massage', price: firstPrice };
   const live = { ...service, name: 'Live', is_active: true, detail_image_url: 'https://a.example' };
-  const { id } = await db
-    .insertInto('services')
-    .values(live)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const priced = await db
-    .insertInto('services')
-    .values(Array.from({ length: 20 }, (_, n) => ({ ...service, name: `Priced ${n}` })))
-    .returning('id')
-    .execute();
+  const { id } = await insertRow(db, 'services', live);
+  const priced = await insertRows(
+    db,
+    'services',
+    Array.from({ length: 20 }, (_, n) => ({ ...service, name: `Priced ${n}` })),
+  );
   const customerId = await createTill(db, spa).customer();
   return { ...spa, customerId, serviceId: id, pricedIds: priced.map((one) => one.id) };
 };

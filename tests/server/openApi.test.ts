@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accessMark } from '../../contract/access';
 import { additionMark } from '../../contract/additions';
 import { changeHeader } from '../../domain/activity';
 import { handReasons } from '../../domain/pointsByHand';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 
 interface Document {
   openapi: string;
@@ -84,15 +84,9 @@ const specified = [
   'GET /api/owner/customers/{clientId}/{customerId}',
 ];
 
-describe('the OpenAPI document', () => {
-  let app: TestApp;
-  let document: Document;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    document = (await (await app.request('/api/openapi.json')).json()) as Document;
-  });
-  afterAll(() => app.close());
+describe('the OpenAPI document', async () => {
+  const app = await openTestApp();
+  const document = (await (await app.request('/api/openapi.json')).json()) as Document;
 
   test('SHELL-26: only owners sign in, and every call for data is an owner’s', () => {
     const paths = Object.keys(document.paths);

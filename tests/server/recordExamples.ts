@@ -1,4 +1,5 @@
 import { areas } from '../../server/areas';
+import { insertRow, readRow } from '../support/tables';
 import type { TestApp } from '../support/testApp';
 import type { RouteExample } from './routeExamples';
 
@@ -45,17 +46,11 @@ export const createRecords = async (
     change: { action: 'tags', add: ['VIP'] },
     total: 2,
   });
-  const { client_app_id, at } = await app.db
-    .selectFrom('activity')
-    .select(['client_app_id', 'at'])
-    .where('id', '=', Number(changed.headers.get('X-Activity-Id')))
-    .executeTakeFirstOrThrow();
+  const { client_app_id, at } = await readRow(app.db, 'activity', {
+    id: Number(changed.headers.get('X-Activity-Id')),
+  });
   const refund = { action: 'refund.created', subject_type: 'refund', subject_id: 1, after: '{}' };
-  const { id: change } = await app.db
-    .insertInto('activity')
-    .values({ client_app_id, at, ...refund })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id: change } = await insertRow(app.db, 'activity', { client_app_id, at, ...refund });
   return { ...ids, batch, customerBatch, change };
 };
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { furnishBusiness } from '../support/furnishedBusiness';
 import { furnishSchedule } from '../support/schedule';
+import { insertRows } from '../support/tables';
 import { furnishTeam } from '../support/team';
 import type { TestApp } from '../support/testApp';
 import { furnishTill } from '../support/till';
@@ -145,7 +146,7 @@ export const routeExamples: Record<string, RouteExample> = {
         .returningAll()
         .execute();
       return async () => {
-        if (others.length > 0) await db.insertInto('categories').values(others).execute();
+        if (others.length > 0) await insertRows(db, 'categories', others);
       };
     },
   },

@@ -1,3 +1,4 @@
+import { deleteRows, readRow, updateRows } from '../support/tables';
 import type { TestApp } from '../support/testApp';
 import type { Business, RouteExample } from './routeExamples';
 
@@ -30,18 +31,14 @@ const bookable = async (app: TestApp, { clientAppId, purchasedServiceId }: Busin
       .returning('appointment_id')
       .execute();
     for (const { appointment_id } of places) {
-      await app.db
-        .deleteFrom('appointments')
-        .where('client_app_id', '=', clientAppId)
-        .where('id', '=', appointment_id)
-        .execute();
+      await deleteRows(app.db, 'appointments', { client_app_id: clientAppId, id: appointment_id });
     }
-    await app.db
-      .updateTable('purchased_services')
-      .set({ status: 'not_scheduled' })
-      .where('client_app_id', '=', clientAppId)
-      .where('id', '=', purchasedServiceId)
-      .execute();
+    await updateRows(
+      app.db,
+      'purchased_services',
+      { status: 'not_scheduled' },
+      { client_app_id: clientAppId, id: purchasedServiceId },
+    );
   };
   return forget;
 };
@@ -53,12 +50,10 @@ const unpaid = async (app: TestApp, { clientAppId, purchasedServiceId }: Busines
       .updateTable('purchased_services')
       .where('client_app_id', '=', clientAppId)
       .where('id', '=', purchasedServiceId);
-  const { order_item_id } = await app.db
-    .selectFrom('purchased_services')
-    .select('order_item_id')
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', purchasedServiceId)
-    .executeTakeFirstOrThrow();
+  const { order_item_id } = await readRow(app.db, 'purchased_services', {
+    client_app_id: clientAppId,
+    id: purchasedServiceId,
+  });
   await held().set({ order_item_id: null, unpaid_price: 20 }).execute();
   return async () => {
     await held().set({ order_item_id, unpaid_price: null }).execute();

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Problem, problemSchema } from '../../contract/errors';
 import { createCalls, fault } from '../support/calls';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 import { bodyFields } from './bodyFields';
 import { callExample } from './exampleCalls';
-import { type Business, furnishBoth, routeExamples } from './routeExamples';
+import { furnishBoth, routeExamples } from './routeExamples';
 
 interface Document {
   paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
@@ -16,21 +16,12 @@ const jargon =
 
 const wrong = [null, '', 'x', 0, -1, 0.5, true, [], {}, [null], [{}], [''], 'x'.repeat(6000)];
 
-describe('what people are told of a wrong request', () => {
-  let app: TestApp;
-  let own: Business;
-  let token: string;
-  let fields: Record<string, string[]>;
-  let document: Document;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    ({ own } = await furnishBoth(app));
-    token = await app.signIn();
-    fields = await bodyFields(app);
-    document = (await (await app.request('/api/openapi.json')).json()) as Document;
-  });
-  afterAll(() => app.close());
+describe('what people are told of a wrong request', async () => {
+  const app = await openTestApp();
+  const { own } = await furnishBoth(app);
+  const token = await app.signIn();
+  const fields = await bodyFields(app);
+  const document = (await (await app.request('/api/openapi.json')).json()) as Document;
 
   const ask = async (route: string, given: { body?: unknown; query?: string }) => {
     const { arrange: _, body: __, ...example } = routeExamples[route] ?? {};

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createShelf } from '../support/schedule';
 import { type Choices, NoAnswer, specificationBackend } from '../support/specificationBackend';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { openTestApp } from '../support/testApp';
 import { createTill } from '../support/till';
 
-describe('a backend that speaks the specification only', () => {
-  let app: TestApp;
-  let headers: Record<string, string>;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    headers = { Authorization: `Bearer ${await app.signIn()}`, 'Content-Type': 'application/json' };
-  });
-  afterAll(() => app.close());
+describe('a backend that speaks the specification only', async () => {
+  const app = await openTestApp();
+  const headers = {
+    Authorization: `Bearer ${await app.signIn()}`,
+    'Content-Type': 'application/json',
+  };
 
   const ask = async (path: string, init: RequestInit = {}, choices?: Choices) => {
     const answer = await specificationBackend(app.app, choices).request(path, { headers, ...init });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../support/testApp';
+import { describe, expect, test } from 'vitest';
+import { openTestApp } from '../support/testApp';
 import { callExample, contentOf, type ExampleCall, refusalOf, tenantTables } from './exampleCalls';
 import { type Business, furnishBoth, routeExamples } from './routeExamples';
 
@@ -16,24 +16,13 @@ const forbiddenKeys = (other: Business) => ({
   deleted_at: '2001-01-01T00:00:00.000Z',
 });
 
-describe('no route gives or changes anything of another business', () => {
-  let app: TestApp;
-  let own: Business;
-  let other: Business;
-  let token: string;
-  /** The initial content of the other business, which no call of this one may change. */
-  let untouched: Record<string, string>;
-  let everythingOfOther: () => Promise<Record<string, string>>;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    ({ own, other } = await furnishBoth(app));
-    token = await app.signIn(own.email);
-    const tables = await tenantTables(app);
-    everythingOfOther = () => contentOf(app, tables, other);
-    untouched = await everythingOfOther();
-  });
-  afterAll(() => app.close());
+describe('no route gives or changes anything of another business', async () => {
+  const app = await openTestApp();
+  const { own, other } = await furnishBoth(app);
+  const token = await app.signIn(own.email);
+  const tables = await tenantTables(app);
+  const everythingOfOther = () => contentOf(app, tables, other);
+  const untouched = await everythingOfOther();
 
   const routes = Object.entries(routeExamples);
   const ownerRoutes = routes.filter(([, { access }]) => access === 'owner');

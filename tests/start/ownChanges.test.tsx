@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { stockCampaigns } from '../support/campaigns';
-import { test } from '../support/consoleTest';
 import { renderConsole } from '../support/renderConsole';
 import { enter, serviceForm, submit } from '../support/serviceForm';
+import { openTestApp } from '../support/testApp';
+
+const app = await openTestApp();
 
 const campaigns = 'GET /api/owner/campaigns';
 const services = 'GET /api/owner/services';
@@ -13,7 +15,7 @@ test.for([
   ['does not', []],
 ] as const)(
   'what else shows a changed record is read anew where it is shown next, and nothing before, on a server that %s',
-  async ([, additions], { app }) => {
+  async ([, additions]) => {
     await stockCampaigns(app, [{ bundles: [{ bundle_price: 100.25, services: ['Hot Stone'] }] }]);
     const { person, linesOf, answered } = await renderConsole('/campaigns', {
       app,

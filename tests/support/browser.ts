@@ -123,3 +123,7 @@ export const settled = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== 'running'),
   );
+
+/** The width by which a page can be scrolled sideways, 0 when it fits. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

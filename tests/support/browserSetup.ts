@@ -8,6 +8,7 @@ import { asEngine, overEngine } from '../../server/database/pglite';
 import { demoAccounts, seedDemo } from '../../server/demo/seedDemo';
 import { migratedSnapshot } from './migratedSnapshot';
 import { quickHash } from './quickHash';
+import { updateRows } from './tables';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,11 +45,12 @@ async function prepareDemo(): Promise<Uint8Array> {
     limit 8`.execute(db);
   // Cheap hashes, since each page load behind the PIN verifies one.
   for (const { email, password, pin } of demoAccounts) {
-    await db
-      .updateTable('owners')
-      .set({ password_hash: quickHash(password), pin_hash: pin ? quickHash(pin) : null })
-      .where('email', '=', email)
-      .execute();
+    await updateRows(
+      db,
+      'owners',
+      { password_hash: quickHash(password), pin_hash: pin ? quickHash(pin) : null },
+      { email },
+    );
   }
   const dump = await (await lite.dumpDataDir('none')).bytes();
   await db.destroy();

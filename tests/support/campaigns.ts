@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { Insertable } from 'kysely';
 import type { BundleTable, CampaignTable, ServiceTable } from '../../server/database/schema';
 import { stock } from './catalogue';
+import { deleteRows, insertRow, insertRows } from './tables';
 import type { TestApp } from './testApp';
 
 interface GivenBundle extends Partial<Insertable<BundleTable>> {
@@ -32,7 +33,7 @@ export async function stockCampaigns(app: TestApp, campaigns: GivenCampaign[] = 
   const { db, businesses } = app;
   const of = { client_app_id: businesses.spa.clientAppId };
   for (const table of ['bundle_services', 'bundles', 'campaigns'] as const) {
-    await db.deleteFrom(table).where('client_app_id', '=', of.client_app_id).execute();
+    await deleteRows(db, table, { client_app_id: of.client_app_id });
   }
   const { serviceIds } = await stock(app, {
     categories: ['Massage', 'Facials'],
@@ -45,18 +46,21 @@ export async function stockCampaigns(app: TestApp, campaigns: GivenCampaign[] = 
   const bundleIds: string[] = [];
   for (const { bundles = [], ...campaign } of campaigns) {
     const period = { start_date: '2026-03-01T14:00:00Z', end_date: '2026-04-01T01:30:00Z' };
-    const { id: campaign_id } = await db
-      .insertInto('campaigns')
-      .values({ ...of, name: 'Spring', ...period, ...campaign })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id: campaign_id } = await insertRow(db, 'campaigns', {
+      ...of,
+      name: 'Spring',
+      ...period,
+      ...campaign,
+    });
     campaignIds.push(String(campaign_id));
     for (const { services: names, ...bundle } of bundles) {
-      const { id: bundle_id } = await db
-        .insertInto('bundles')
-        .values({ ...of, campaign_id, name: 'Day off', bundle_price: 100, ...bundle })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const { id: bundle_id } = await insertRow(db, 'bundles', {
+        ...of,
+        campaign_id,
+        name: 'Day off',
+        bundle_price: 100,
+        ...bundle,
+      });
       bundleIds.push(String(bundle_id));
       const rows = names.map((name, position) => ({
         ...of,
@@ -64,7 +68,7 @@ export async function stockCampaigns(app: TestApp, campaigns: GivenCampaign[] = 
         service_id: serviceId(name),
         position,
       }));
-      if (rows.length > 0) await db.insertInto('bundle_services').values(rows).execute();
+      if (rows.length > 0) await insertRows(db, 'bundle_services', rows);
     }
   }
   return { campaignIds, bundleIds, serviceId };

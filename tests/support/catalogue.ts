@@ -4,6 +4,7 @@ import type {
   ServiceTable,
   ServiceTierPriceTable,
 } from '../../server/database/schema';
+import { deleteRows, insertRow, insertRows } from './tables';
 import type { TestApp } from './testApp';
 
 type Given<T> = Partial<Insertable<T>>;
@@ -21,21 +22,17 @@ export async function stock(
 ) {
   const of = { client_app_id: businesses.spa.clientAppId };
   for (const table of ['service_tier_prices', 'services', 'categories', 'reward_plans'] as const) {
-    await db.deleteFrom(table).where('client_app_id', '=', of.client_app_id).execute();
+    await deleteRows(db, table, { client_app_id: of.client_app_id });
   }
   const categoryIds: string[] = [];
   for (const [display_order, name] of categories.entries()) {
     const row = { ...of, name, display_order, created_at: new Date('2026-01-05T12:00:00Z') };
-    const { id } = await db
-      .insertInto('categories')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'categories', row);
     categoryIds.push(String(id));
   }
   for (const [index, plan] of plans.entries()) {
     const row = { ...of, tier_level: index + 1, name: `Plan ${index + 1}`, price: 29, ...plan };
-    await db.insertInto('reward_plans').values(row).execute();
+    await insertRows(db, 'reward_plans', row);
   }
   const serviceIds: string[] = [];
   for (const { pricing = [], ...service } of services) {
@@ -47,18 +44,11 @@ export async function stock(
       duration: '1 hour',
       ...service,
     };
-    const { id } = await db
-      .insertInto('services')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'services', row);
     serviceIds.push(String(id));
     for (const price of pricing) {
       const entry = { ...of, service_id: id, tier_level: 1, special_price: 40, ...price };
-      await db
-        .insertInto('service_tier_prices')
-        .values({ is_enabled: true, ...entry })
-        .execute();
+      await insertRow(db, 'service_tier_prices', { is_enabled: true, ...entry });
     }
   }
   return { categoryIds, serviceIds };
@@ -79,6 +69,14 @@ export const gate = () => {
   });
   return { open: () => open(), passed };
 };
+
+/** Holds back the calls that match until the gate opens, then lets the server answer them. */
+export const holding =
+  (matches: (line: string) => boolean, { passed }: ReturnType<typeof gate>) =>
+  async ({ line }: { line: string }) => {
+    if (matches(line)) await passed;
+    return undefined;
+  };
 
 /** An image file of this size in bytes, as the browser describes it. */
 export const imageFile = (bytes = 2000, name = 'photo.png', type = 'image/png') => {

@@ -1,4 +1,5 @@
 import { createShelf } from './schedule';
+import { insertRow, insertRows, readRow, updateRows } from './tables';
 import type { TestApp } from './testApp';
 
 /** A customer as the list's answer holds one. */
@@ -53,67 +54,53 @@ export async function furnishCustomer(
     serviceStatus: 'not_scheduled',
     contact_notes: 'Prefers a quiet room',
   });
-  const sale = await db
-    .selectFrom('transactions')
-    .select('id')
-    .where('client_app_id', '=', spa.clientAppId)
-    .where('customer_id', '=', customer_id)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('money_ledger')
-    .values({ ...of, at, transaction_id: sale.id, kind: 'payment', amount: 95 })
-    .execute();
-  await db
-    .insertInto('subscriptions')
-    .values(
-      ['active', 'cancelled', 'past_due'].map((status) => ({
-        ...of,
-        reward_plan_id: spa.planId,
-        tier_level: 1,
-        status,
-        billing_amount: 29,
-        started_at: at,
-        next_billing_date: status === 'active' ? '2026-04-01T16:00:00.000Z' : null,
-        canceled_at: status === 'cancelled' ? '2026-03-03T17:00:00.000Z' : null,
-      })),
-    )
-    .execute();
-  const location = await db
-    .insertInto('checkin_locations')
-    .values({
-      client_app_id: spa.clientAppId,
-      name: 'Main',
-      address: '1 Main Street',
-      latitude: 40,
-      longitude: -74,
-      radius_meters: 100,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const checkIn = await db
-    .insertInto('check_ins')
-    .values({
+  const sale = await readRow(db, 'transactions', { client_app_id: spa.clientAppId, customer_id });
+  await insertRow(db, 'money_ledger', {
+    ...of,
+    at,
+    transaction_id: sale.id,
+    kind: 'payment',
+    amount: 95,
+  });
+  await insertRows(
+    db,
+    'subscriptions',
+    ['active', 'cancelled', 'past_due'].map((status) => ({
       ...of,
-      location_id: location.id,
-      checked_in_at: at,
-      distance_meters: 9,
-      points_earned: 5,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('points_ledger')
-    .values([
-      { ...of, at, kind: 'check_in', points: 5, check_in_id: checkIn.id },
-      { ...of, at, kind: 'membership', points: 29 },
-      { ...of, at, kind: 'purchase', points: -12.5, transaction_id: sale.id },
-    ])
-    .execute();
-  await db
-    .updateTable('customers')
-    .set({ last_login_at: now })
-    .where('client_app_id', '=', spa.clientAppId)
-    .where('id', '=', customer_id)
-    .execute();
+      reward_plan_id: spa.planId,
+      tier_level: 1,
+      status,
+      billing_amount: 29,
+      started_at: at,
+      next_billing_date: status === 'active' ? '2026-04-01T16:00:00.000Z' : null,
+      canceled_at: status === 'cancelled' ? '2026-03-03T17:00:00.000Z' : null,
+    })),
+  );
+  const location = await insertRow(db, 'checkin_locations', {
+    client_app_id: spa.clientAppId,
+    name: 'Main',
+    address: '1 Main Street',
+    latitude: 40,
+    longitude: -74,
+    radius_meters: 100,
+  });
+  const checkIn = await insertRow(db, 'check_ins', {
+    ...of,
+    location_id: location.id,
+    checked_in_at: at,
+    distance_meters: 9,
+    points_earned: 5,
+  });
+  await insertRows(db, 'points_ledger', [
+    { ...of, at, kind: 'check_in', points: 5, check_in_id: checkIn.id },
+    { ...of, at, kind: 'membership', points: 29 },
+    { ...of, at, kind: 'purchase', points: -12.5, transaction_id: sale.id },
+  ]);
+  await updateRows(
+    db,
+    'customers',
+    { last_login_at: now },
+    { client_app_id: spa.clientAppId, id: customer_id },
+  );
   return customer_id;
 }

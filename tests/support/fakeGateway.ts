@@ -66,5 +66,3 @@ export const createFakeGateway = () => {
     },
   };
 };
-
-export type FakeGateway = ReturnType<typeof createFakeGateway>;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../server/database/schema';
 import { quickHash } from './quickHash';
+import { insertRow, insertRows } from './tables';
 
 /** Of the PIN "1234". */
 export const pinHash = quickHash('1234');
@@ -28,57 +29,45 @@ export const furnishBusiness = async <Business extends { clientAppId: number; pl
     is_active: true,
     detail_image_url: 'https://a.example',
   };
-  const services = await db
-    .insertInto('services')
-    .values([
-      { ...live, name: 'Deep Tissue', price: 100 },
-      { ...live, name: 'Foot Massage', price: 40 },
-    ])
-    .returning('id')
-    .execute();
+  const services = await insertRows(db, 'services', [
+    { ...live, name: 'Deep Tissue', price: 100 },
+    { ...live, name: 'Foot Massage', price: 40 },
+  ]);
   const liveServiceIds = services.map(({ id }) => id);
   const [first = 0, second = 0] = liveServiceIds;
-  const campaign = await db
-    .insertInto('campaigns')
-    .values({
+  const campaign = await insertRow(db, 'campaigns', {
+    ...of,
+    name: 'Spring',
+    start_date: '2026-03-01T05:00:00Z',
+    end_date: '2026-04-01T04:00:00Z',
+  });
+  const bundle = await insertRow(db, 'bundles', {
+    ...of,
+    campaign_id: campaign.id,
+    name: 'Day off',
+    bundle_price: 105,
+  });
+  await insertRows(
+    db,
+    'bundle_services',
+    liveServiceIds.map((service_id, position) => ({
       ...of,
-      name: 'Spring',
-      start_date: '2026-03-01T05:00:00Z',
-      end_date: '2026-04-01T04:00:00Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const bundle = await db
-    .insertInto('bundles')
-    .values({ ...of, campaign_id: campaign.id, name: 'Day off', bundle_price: 105 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('bundle_services')
-    .values(
-      liveServiceIds.map((service_id, position) => ({
-        ...of,
-        bundle_id: bundle.id,
-        service_id,
-        position,
-      })),
-    )
-    .execute();
-  const location = await db
-    .insertInto('checkin_locations')
-    .values({ ...of, ...mainStreet })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const reward = await db
-    .insertInto('checkin_rewards')
-    .values({ ...of, check_ins_required: 5, reward_service_id: first })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const introService = await db
-    .insertInto('intro_services')
-    .values({ ...of, reward_plan_id: business.planId, service_id: second })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+      bundle_id: bundle.id,
+      service_id,
+      position,
+    })),
+  );
+  const location = await insertRow(db, 'checkin_locations', { ...of, ...mainStreet });
+  const reward = await insertRow(db, 'checkin_rewards', {
+    ...of,
+    check_ins_required: 5,
+    reward_service_id: first,
+  });
+  const introService = await insertRow(db, 'intro_services', {
+    ...of,
+    reward_plan_id: business.planId,
+    service_id: second,
+  });
   return {
     ...business,
     liveServiceIds,

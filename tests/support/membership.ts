@@ -7,6 +7,7 @@ import type {
   ServiceTable,
 } from '../../server/database/schema';
 import { stock } from './catalogue';
+import { deleteRows, insertRow, insertRows, updateRows } from './tables';
 import type { TestApp } from './testApp';
 
 type Given<T> = Partial<Insertable<T>>;
@@ -31,9 +32,9 @@ export async function enrol(
   const { db } = app;
   const of = { client_app_id: app.businesses.spa.clientAppId };
   for (const table of ['intro_services', 'checkin_rewards', 'checkin_locations'] as const) {
-    await db.deleteFrom(table).where('client_app_id', '=', of.client_app_id).execute();
+    await deleteRows(db, table, { client_app_id: of.client_app_id });
   }
-  await db.deleteFrom('plan_setups').where('client_app_id', '=', of.client_app_id).execute();
+  await deleteRows(db, 'plan_setups', { client_app_id: of.client_app_id });
   const { serviceIds } = await stock(app, {
     categories: ['Massage', 'Facials'],
     services: services.map((service) => ({ ...live, ...service })),
@@ -50,11 +51,7 @@ export async function enrol(
       longitude: 0,
       ...location,
     };
-    const { id } = await db
-      .insertInto('checkin_locations')
-      .values({ radius_meters: 100, ...row })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'checkin_locations', { radius_meters: 100, ...row });
     locationIds.push(String(id));
   }
   const rewardIds: string[] = [];
@@ -65,21 +62,13 @@ export async function enrol(
       reward_service_id: serviceIdAt(service),
       ...reward,
     };
-    const { id } = await db
-      .insertInto('checkin_rewards')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'checkin_rewards', row);
     rewardIds.push(String(id));
   }
   const planIds: string[] = [];
   for (const [index, { intro = [], ...plan }] of plans.entries()) {
     const row = { ...of, tier_level: index + 1, name: `Plan ${index + 1}`, price: 29, ...plan };
-    const { id } = await db
-      .insertInto('reward_plans')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'reward_plans', row);
     planIds.push(String(id));
     for (const { service, quantity } of intro) {
       const entry: Insertable<IntroServiceTable> = {
@@ -88,13 +77,14 @@ export async function enrol(
         service_id: serviceIdAt(service),
         quantity,
       };
-      await db.insertInto('intro_services').values(entry).execute();
+      await insertRows(db, 'intro_services', entry);
     }
   }
-  await db
-    .updateTable('global_settings')
-    .set({ default_intro_service_cooldown_months: cooldown })
-    .where('client_app_id', '=', of.client_app_id)
-    .execute();
+  await updateRows(
+    db,
+    'global_settings',
+    { default_intro_service_cooldown_months: cooldown },
+    { client_app_id: of.client_app_id },
+  );
   return { serviceIds, locationIds, rewardIds, planIds };
 }

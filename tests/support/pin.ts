@@ -1,15 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { quickHash } from './quickHash';
+import { deleteRows, updateRows } from './tables';
 import type { TestApp } from './testApp';
 
 /** Gives the spa's owner this PIN, or none, and forgets all tries. */
 export async function givePin({ db, businesses }: TestApp, pin: string | null) {
-  await db
-    .updateTable('owners')
-    .set({ pin_hash: pin === null ? null : quickHash(pin) })
-    .where('client_app_id', '=', businesses.spa.clientAppId)
-    .execute();
-  await db.deleteFrom('login_attempts').execute();
+  await updateRows(
+    db,
+    'owners',
+    { pin_hash: pin === null ? null : quickHash(pin) },
+    { client_app_id: businesses.spa.clientAppId },
+  );
+  await deleteRows(db, 'login_attempts');
 }
 
 /** A JSON answer in the server's place. */

@@ -7,6 +7,8 @@ import type {
 } from '../../contract/billing';
 import type { Problem } from '../../contract/errors';
 import type { RefundPreviewWire } from '../../contract/refunds';
+import type { PaymentGateway } from '../../server/payments/gateway';
+import { settlePending } from '../../server/refunds/settlePending';
 import type { Called } from './calls';
 import type { TestApp } from './testApp';
 
@@ -111,3 +113,7 @@ export const ledgerMismatches = async ({ db }: Pick<TestApp, 'db'>): Promise<str
   }
   return faults;
 };
+
+/** Settles the pending refunds of an app, as housekeeping does. */
+export const settleRefunds = ({ db, clock }: TestApp, payments: PaymentGateway) =>
+  settlePending({ db, clock, payments, log: { error: () => undefined } });

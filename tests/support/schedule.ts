@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppointmentStatus, PurchasedServiceStatus } from '../../domain/scheduling';
 import type { Database } from '../../server/database/schema';
+import { deleteRows, insertRow, updateRows } from './tables';
 import type { TestApp } from './testApp';
 
 type Spa = TestApp['businesses']['spa'];
@@ -30,17 +31,13 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
   const createdAt = '2026-03-01T12:00:00Z';
 
   const customer = async (first_name = 'Ann', last_name = 'Lee') => {
-    const { id } = await db
-      .insertInto('customers')
-      .values({
-        ...of,
-        first_name,
-        last_name,
-        email: `${first_name.toLowerCase()}@mail.example`,
-        phone_number: '+15552014400',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'customers', {
+      ...of,
+      first_name,
+      last_name,
+      email: `${first_name.toLowerCase()}@mail.example`,
+      phone_number: '+15552014400',
+    });
     return id;
   };
 
@@ -55,11 +52,13 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
       status?: 'scheduled';
     } = {},
   ) => {
-    const { id } = await db
-      .insertInto('purchased_services')
-      .values({ ...of, customer_id, service_id: swedish, created_at: createdAt, ...change })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'purchased_services', {
+      ...of,
+      customer_id,
+      service_id: swedish,
+      created_at: createdAt,
+      ...change,
+    });
     return id;
   };
 
@@ -67,31 +66,38 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
 
   /** A service that was bought, for a number of dollars. */
   const bought = async (customer_id: number, service_id = swedish, unit_price = 95) => {
-    const sale = await db
-      .insertInto('transactions')
-      .values({ ...of, type: 'order', customer_id, occurred_at: createdAt, cash_paid: unit_price })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const item = await db
-      .insertInto('order_items')
-      .values({ ...of, transaction_id: sale.id, service_id, service_name: 'Bought', unit_price })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id } = await db
-      .insertInto('purchased_services')
-      .values({ ...of, customer_id, service_id, order_item_id: item.id, created_at: createdAt })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const sale = await insertRow(db, 'transactions', {
+      ...of,
+      type: 'order',
+      customer_id,
+      occurred_at: createdAt,
+      cash_paid: unit_price,
+    });
+    const item = await insertRow(db, 'order_items', {
+      ...of,
+      transaction_id: sale.id,
+      service_id,
+      service_name: 'Bought',
+      unit_price,
+    });
+    const { id } = await insertRow(db, 'purchased_services', {
+      ...of,
+      customer_id,
+      service_id,
+      order_item_id: item.id,
+      created_at: createdAt,
+    });
     return id;
   };
 
   /** An appointment as history holds it. */
   const appointment = async (customer_id: number, change: AppointmentChange = {}) => {
-    const { id } = await db
-      .insertInto('appointments')
-      .values({ ...of, customer_id, scheduled_date: '2026-03-10T15:00:00Z', ...change })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'appointments', {
+      ...of,
+      customer_id,
+      scheduled_date: '2026-03-10T15:00:00Z',
+      ...change,
+    });
     return id;
   };
 
@@ -106,12 +112,12 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
         (client_app_id, appointment_id, purchased_service_id, customer_id, is_intro_service)
       select client_app_id, ${appointment_id}, id, customer_id, is_intro_service
       from purchased_services where id = ${purchased_service_id}`.execute(db);
-    await db
-      .updateTable('purchased_services')
-      .set({ status })
-      .where('client_app_id', '=', clientAppId)
-      .where('id', '=', purchased_service_id)
-      .execute();
+    await updateRows(
+      db,
+      'purchased_services',
+      { status },
+      { client_app_id: clientAppId, id: purchased_service_id },
+    );
   };
 
   /** An appointment with services that were bought for it. */
@@ -125,20 +131,13 @@ export const createShelf = (db: Kysely<Database>, { clientAppId, serviceIds }: S
     }
     // Cancelled last, since services cannot be added to a cancelled appointment.
     if (status) {
-      await db
-        .updateTable('appointments')
-        .set({ status })
-        .where('client_app_id', '=', clientAppId)
-        .where('id', '=', id)
-        .execute();
+      await updateRows(db, 'appointments', { status }, { client_app_id: clientAppId, id });
     }
     return id;
   };
 
   return { customer, given, intro, bought, appointment, put, booked };
 };
-
-export type Shelf = ReturnType<typeof createShelf>;
 
 /** Removes all purchased services of the spa; answers a fixture for new ones. */
 export const clearShelf = async ({ db, businesses }: Pick<TestApp, 'db' | 'businesses'>) => {
@@ -149,7 +148,7 @@ export const clearShelf = async ({ db, businesses }: Pick<TestApp, 'db' | 'busin
     'purchased_services',
     'global_settings',
   ] as const) {
-    await db.deleteFrom(table).where('client_app_id', '=', clientAppId).execute();
+    await deleteRows(db, table, { client_app_id: clientAppId });
   }
   return createShelf(db, businesses.spa);
 };

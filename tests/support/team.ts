@@ -3,6 +3,7 @@ import type { Right } from '../../domain/rights';
 import type { Database } from '../../server/database/schema';
 import { hashToken } from '../../server/owners/tokens';
 import { quickHash } from './quickHash';
+import { insertRow, updateRows } from './tables';
 
 export const memberPassword = 'Password-2';
 
@@ -17,18 +18,14 @@ export const addMember = async (
   }: { name: string; rights: Right[]; refundLimit?: number | null },
 ) => {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@${clientAppId}.example`;
-  const { id } = await db
-    .insertInto('owners')
-    .values({
-      client_app_id: clientAppId,
-      name,
-      email,
-      rights,
-      refund_limit: refundLimit?.toFixed(2) ?? null,
-      password_hash: quickHash(memberPassword),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'owners', {
+    client_app_id: clientAppId,
+    name,
+    email,
+    rights,
+    refund_limit: refundLimit?.toFixed(2) ?? null,
+    password_hash: quickHash(memberPassword),
+  });
   return { id, email };
 };
 
@@ -43,13 +40,14 @@ export const furnishTeam = async (
   });
   // Has only the rights needed to invite, since nobody can renew the link of somebody with more rights.
   const invited = await addMember(db, clientAppId, { name: 'Ben Late', rights: ['team'] });
-  await db
-    .updateTable('owners')
-    .set({
+  await updateRows(
+    db,
+    'owners',
+    {
       invitation_hash: hashToken(`invitation of ${clientAppId}`),
       invited_until: new Date('2026-03-10T00:00:00Z'),
-    })
-    .where('id', '=', invited.id)
-    .execute();
+    },
+    { id: invited.id },
+  );
   return { memberId: member.id, invitedId: invited.id };
 };

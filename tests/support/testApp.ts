@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { type Config, readConfig } from '../../server/config';
 import { createApp } from '../../server/createApp';
 import type { Connection, Engine } from '../../server/database/connect';
@@ -125,3 +126,10 @@ export const createTestApp = async (
 };
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** Such an app that is closed after the tests of the file, or of the describe that makes it. */
+export const openTestApp = async (options?: Parameters<typeof createTestApp>[0]) => {
+  const app = await createTestApp(options);
+  afterAll(() => app.close());
+  return app;
+};

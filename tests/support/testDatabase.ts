@@ -8,6 +8,7 @@ import { migratedSnapshot, migrationsHash } from './migratedSnapshot';
 import { borrowPglite, emptyAll } from './pglitePool';
 import { databasesOfRun } from './postgres';
 import { quickHash } from './quickHash';
+import { insertRow, insertRows } from './tables';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -145,43 +146,38 @@ export async function seedBusiness(
   email: string,
   timeZone: string,
 ) {
-  const client = await db
-    .insertInto('client_apps')
-    .values({ name, time_zone: timeZone })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const client = await insertRow(db, 'client_apps', { name, time_zone: timeZone });
   const of = { client_app_id: client.id };
-  const owner = await db
-    .insertInto('owners')
-    .values({ ...of, email, name: `Owner of ${name}`, role: 'Owner', password_hash: passwordHash })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.insertInto('global_settings').values(of).execute();
-  const categories = await db
-    .insertInto('categories')
-    .values(['Massage', 'Facials'].map((name, display_order) => ({ ...of, name, display_order })))
-    .returning('id')
-    .execute();
-  const plan = await db
-    .insertInto('reward_plans')
-    .values({ ...of, tier_level: 1, name: 'Gold', price: 29 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const services = await db
-    .insertInto('services')
-    .values([
-      { ...of, name: 'Swedish Massage', category: 'Massage', price: 95, duration: '1 hour' },
-      {
-        ...of,
-        name: 'Hot Stone Massage',
-        category: 'Massage',
-        price: 130,
-        duration: '1 hour 30 min',
-      },
-      { ...of, name: 'Herbal Facial', category: 'Facials', price: 80, duration: '45 min' },
-    ])
-    .returning('id')
-    .execute();
+  const owner = await insertRow(db, 'owners', {
+    ...of,
+    email,
+    name: `Owner of ${name}`,
+    role: 'Owner',
+    password_hash: passwordHash,
+  });
+  await insertRows(db, 'global_settings', of);
+  const categories = await insertRows(
+    db,
+    'categories',
+    ['Massage', 'Facials'].map((name, display_order) => ({ ...of, name, display_order })),
+  );
+  const plan = await insertRow(db, 'reward_plans', {
+    ...of,
+    tier_level: 1,
+    name: 'Gold',
+    price: 29,
+  });
+  const services = await insertRows(db, 'services', [
+    { ...of, name: 'Swedish Massage', category: 'Massage', price: 95, duration: '1 hour' },
+    {
+      ...of,
+      name: 'Hot Stone Massage',
+      category: 'Massage',
+      price: 130,
+      duration: '1 hour 30 min',
+    },
+    { ...of, name: 'Herbal Facial', category: 'Facials', price: 80, duration: '45 min' },
+  ]);
   return {
     clientAppId: client.id,
     ownerId: owner.id,

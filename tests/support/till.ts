@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../server/database/schema';
+import { insertRow, readRow } from './tables';
 import type { TestApp } from './testApp';
 
 type Spa = TestApp['businesses']['spa'];
@@ -29,20 +30,19 @@ export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, plan
   const customer = async (
     more: { first_name?: string; last_name?: string; phone_number?: string; email?: string } = {},
   ): Promise<number> => {
-    const { id } = await db
-      .insertInto('customers')
-      .values({ ...of, first_name: 'Ann', last_name: 'Lee', joined_at: usual, ...more })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'customers', {
+      ...of,
+      first_name: 'Ann',
+      last_name: 'Lee',
+      joined_at: usual,
+      ...more,
+    });
     return id;
   };
 
   /** Gives points, or takes them when negative. */
   const givePoints = (customer_id: number, points: number) =>
-    db
-      .insertInto('points_ledger')
-      .values({ ...of, at: usual, customer_id, kind: 'adjustment', points })
-      .execute();
+    insertRow(db, 'points_ledger', { ...of, at: usual, customer_id, kind: 'adjustment', points });
 
   const record = async (
     customer_id: number,
@@ -50,37 +50,26 @@ export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, plan
     more: { type: 'order' | 'subscription'; description: string; subscription_id?: number },
   ): Promise<number> => {
     intents += 1;
-    const { id } = await db
-      .insertInto('transactions')
-      .values({
-        ...of,
-        ...more,
-        customer_id,
-        occurred_at: at,
-        cash_paid: cash,
-        points_used: points,
-        points_awarded: awarded,
-        payment_intent_id:
-          intent === undefined && cash > 0 ? `pi_test${intents}` : (intent ?? null),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(db, 'transactions', {
+      ...of,
+      ...more,
+      customer_id,
+      occurred_at: at,
+      cash_paid: cash,
+      points_used: points,
+      points_awarded: awarded,
+      payment_intent_id: intent === undefined && cash > 0 ? `pi_test${intents}` : (intent ?? null),
+    });
     const entry = { ...of, at, customer_id, transaction_id: id };
     if (cash > 0) {
-      await db
-        .insertInto('money_ledger')
-        .values({ ...entry, kind: 'payment', amount: cash })
-        .execute();
+      await insertRow(db, 'money_ledger', { ...entry, kind: 'payment', amount: cash });
     }
     for (const [kind, amount] of [
       ['purchase', -points],
       ['membership', awarded],
     ] as const) {
       if (amount === 0) continue;
-      await db
-        .insertInto('points_ledger')
-        .values({ ...entry, kind, points: amount })
-        .execute();
+      await insertRow(db, 'points_ledger', { ...entry, kind, points: amount });
     }
     return id;
   };
@@ -92,34 +81,35 @@ export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, plan
     const unit_price = ((sale.cash ?? 0) + (sale.points ?? 0)) / (names.length || 1);
     const at = sale.at ?? usual;
     for (const service_name of names) {
-      const item = await db
-        .insertInto('order_items')
-        .values({ ...of, transaction_id: id, service_id, service_name, unit_price })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('purchased_services')
-        .values({ ...of, customer_id, service_id, order_item_id: item.id, created_at: at })
-        .execute();
+      const item = await insertRow(db, 'order_items', {
+        ...of,
+        transaction_id: id,
+        service_id,
+        service_name,
+        unit_price,
+      });
+      await insertRow(db, 'purchased_services', {
+        ...of,
+        customer_id,
+        service_id,
+        order_item_id: item.id,
+        created_at: at,
+      });
     }
     return id;
   };
 
   /** A customer's subscription, without any payment. */
   const member = (customer_id: number, billing_amount: number, started_at = usual) =>
-    db
-      .insertInto('subscriptions')
-      .values({
-        ...of,
-        customer_id,
-        reward_plan_id: planId,
-        tier_level: 1,
-        status: 'active',
-        billing_amount,
-        started_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    insertRow(db, 'subscriptions', {
+      ...of,
+      customer_id,
+      reward_plan_id: planId,
+      tier_level: 1,
+      status: 'active',
+      billing_amount,
+      started_at,
+    });
 
   const subscription = async (customer_id: number, sale: Sale): Promise<number> => {
     const subscribed = await member(customer_id, sale.cash ?? 0, sale.at);
@@ -131,12 +121,7 @@ export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, plan
   };
 
   const balance = async (customerId: number): Promise<number> => {
-    const row = await db
-      .selectFrom('customers')
-      .select('points_balance')
-      .where('client_app_id', '=', clientAppId)
-      .where('id', '=', customerId)
-      .executeTakeFirstOrThrow();
+    const row = await readRow(db, 'customers', { client_app_id: clientAppId, id: customerId });
     return Number(row.points_balance);
   };
 
@@ -153,8 +138,6 @@ export const createTill = (db: Kysely<Database>, { clientAppId, serviceIds, plan
 
   return { customer, givePoints, order, member, subscription, balance, services };
 };
-
-export type Till = ReturnType<typeof createTill>;
 
 /** Gives a business one payment, as what a path can name. */
 export const furnishTill = async (db: Kysely<Database>, business: Spa) => {

@@ -40,6 +40,7 @@ const ConflictDialog = ({
     onlyTheirs: undefined,
     ...inWords(difference),
   }));
+  const isChoice = told.some(({ onlyTheirs }) => !onlyTheirs);
   const sideOf = (key: string): Side =>
     told.some((one) => one.key === key && one.onlyTheirs) ? 'theirs' : (taken[key] ?? 'mine');
 
@@ -47,8 +48,7 @@ const ConflictDialog = ({
     <RecordDialog title="Both of you changed this" width="sm" onClose={onClose}>
       <DialogBody>
         <p id={id} className={styles.about}>
-          Somebody else saved other values while you were editing. Choose what it is to be; nothing
-          is saved before you save the form.
+          {`Somebody else saved other values while you were editing. ${isChoice ? 'Choose what it is to be; nothing' : 'Nothing'} is saved before you save the form.`}
         </p>
         <ul className={styles.fields} aria-describedby={id}>
           {told.map(({ key, ...difference }) => {

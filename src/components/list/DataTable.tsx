@@ -69,7 +69,7 @@ export interface DataTableProps {
   label: string;
   /** Col and NumberCol, in the order of the columns. */
   children: ReactNode;
-  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines, and one for `below`. */
+  /** A click anywhere in a row is a click on its first link; on phones it leaves out what is `wide`. */
   opens?: boolean;
   /** The number of text lines in a row's cells. */
   lines?: 1 | 2;

@@ -44,7 +44,7 @@ export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusPr
       <ColumnChooser {...chosen} />
       {children}
       {print.isReading && (
-        <span className={surfaces.quiet} role="status">
+        <span className={`${surfaces.quiet} ${styles.reading}`} role="status">
           Reading all rows to print...
         </span>
       )}

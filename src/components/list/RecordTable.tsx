@@ -36,7 +36,7 @@ interface RecordTableProps<T> {
   expected?: number;
   /** The id of a row that is brought into sight and lit. */
   lit?: string | undefined;
-  /** A click anywhere in a row is a click on its first link; on phones such a row has two lines, and one for `below`. */
+  /** A click anywhere in a row is a click on its first link; on phones it leaves out what is `wide`. */
   opens?: boolean;
   /** The number of text lines in a row's cells. */
   lines?: 1 | 2;
@@ -95,8 +95,8 @@ const Placeholders = <T,>({ columns, rows, opens }: PlaceholdersProps<T>) =>
   ));
 
 /**
- * A table of records; on phones a row that opens has two lines and one for what is `below`, and one
- * that does not shows all that there is under its labels.
+ * A table of records; on phones a row is a card, and one that does not open shows all that there is under
+ * its labels.
  */
 export const RecordTable = <T extends { id: string | number }>({
   label,

@@ -1,12 +1,12 @@
-import { inAppConfig, type PageTarget } from '../account/pin/namedSection';
+import { appConfigTarget, type PageTarget } from '../account/pin/sectionState';
 import type { CardName } from './metricCards';
 
 /** The page that each card opens. */
 export const cardPages: Record<CardName, PageTarget> = {
   revenue: { to: '/transactions' },
   members: { to: '/customers' },
-  services: inAppConfig('services'),
+  services: appConfigTarget('services'),
   today: { to: '/transactions', state: { filter: 'today' } },
   checkins: { to: '/checkins', state: { filter: 'thisMonth' } },
-  campaigns: inAppConfig('campaigns'),
+  campaigns: appConfigTarget('campaigns'),
 };

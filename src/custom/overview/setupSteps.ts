@@ -1,4 +1,4 @@
-import { inAppConfig, type PageTarget } from '../account/pin/namedSection';
+import { appConfigTarget, type PageTarget } from '../account/pin/sectionState';
 import { customerAppPath } from '../customerApp/customerAppPath';
 import type { Metrics } from './metricsMethods';
 
@@ -18,7 +18,7 @@ type Setup = NonNullable<Metrics['setup']>;
 type Counted = Omit<SetupStep, 'isDone'> & { count: number | null };
 
 const inForm = (resource: string, id = 'create') =>
-  inAppConfig(resource, `/${resource}/${encodeURIComponent(id)}`);
+  appConfigTarget(resource, `/${resource}/${encodeURIComponent(id)}`);
 
 /** The steps of the setup, each building on those before, each leading to its own form. */
 export const setupSteps = (setup: Setup): SetupStep[] =>

@@ -17,7 +17,7 @@ import { paymentDetailQuery } from './billingQueries';
 import type { BillingTransaction } from './payment';
 import styles from './payment.module.css';
 import type { PaymentDetail, PaymentRefund } from './paymentDetail';
-import { givenBack, Receipt } from './Receipt';
+import { Receipt, refundText } from './Receipt';
 import { paidText } from './refund/paidText';
 import { reasonText } from './refund/reasons';
 import { isPointsOnly } from './refund/refundable';
@@ -108,7 +108,7 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
         {refunds?.map((refund) => (
           <li key={refund.id}>
             <RecordContextProvider value={refund}>
-              <strong>{givenBack(refund)}</strong> on <DateField source="created_at" showTime />
+              <strong>{refundText(refund)}</strong> on <DateField source="created_at" showTime />
               <span className={cells.quiet}>
                 {`${[reasonText(refund.reason), refund.owner && `by ${refund.owner}`]
                   .filter(Boolean)

@@ -66,11 +66,11 @@ export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
         </table>
         <p>{`Paid: ${paidText(payment)}`}</p>
         {added?.receipt_tax && <p className={styles.tax}>{added.receipt_tax}</p>}
-        {detail?.refunds.filter(isMade).map((refund) => (
+        {detail?.refunds.filter(hasSucceeded).map((refund) => (
           <RecordContextProvider key={refund.id} value={refund}>
             <p>
               Refunded on <DateField source="created_at" />
-              <span>{`: ${givenBack(refund)}`}</span>
+              <span>{`: ${refundText(refund)}`}</span>
             </p>
           </RecordContextProvider>
         ))}
@@ -82,8 +82,8 @@ export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
   );
 };
 
-const isMade = ({ status }: PaymentRefund) => status === 'succeeded';
+const hasSucceeded = ({ status }: PaymentRefund) => status === 'succeeded';
 
 /** The money and points of a refund. */
-export const givenBack = ({ cash, points_returned }: PaymentRefund): string =>
+export const refundText = ({ cash, points_returned }: PaymentRefund): string =>
   formatMoneyAndPoints({ cash, points: points_returned });

@@ -3,12 +3,12 @@ import type { Act } from '../../components/acts/act';
 import type { BillingTransaction } from './payment';
 import { type PaymentPage, refundPath } from './paymentPaths';
 
-interface Listed extends Pick<BillingTransaction, 'id' | 'can_refund'> {
+interface ListedPayment extends Pick<BillingTransaction, 'id' | 'can_refund'> {
   /** The list over which the dialog opens. */
   page: PaymentPage;
 }
 
-const offered: Pick<Act<Listed>, 'name' | 'label' | 'right' | 'applies'> = {
+const refundBase: Pick<Act<ListedPayment>, 'name' | 'label' | 'right' | 'applies'> = {
   name: 'refund',
   label: 'Refund',
   right: 'refund',
@@ -16,14 +16,14 @@ const offered: Pick<Act<Listed>, 'name' | 'label' | 'right' | 'applies'> = {
 };
 
 /** The act "Refund" of a payment: a link, in its dialog. */
-export const refund: Act<Listed> = {
-  ...offered,
+export const refund: Act<ListedPayment> = {
+  ...refundBase,
   to: ({ id, page }, search) => refundPath(page, id) + search,
 };
 
 /** The same act in a row of the list, where it is a button. */
-export const refundOfRow: Act<Listed> = {
-  ...offered,
+export const refundOfRow: Act<ListedPayment> = {
+  ...refundBase,
   use: ({ id, page }) => {
     const navigate = useNavigate();
     const { search } = useLocation();

@@ -17,9 +17,9 @@ import { DayField } from '../../components/parts/DayField';
 import { PageHead } from '../../components/parts/PageHead';
 import { PrintButton } from '../../components/parts/PrintButton';
 import { useToday } from '../../components/parts/useToday';
-import { type Asked, askedIn } from './asked';
 import { BusyHours } from './BusyHours';
 import { LinesCard, TimeCard } from './cards';
+import { type ReportChoices, readChoices } from './choices';
 import styles from './Reports.module.css';
 import * as of from './reports';
 import type { CardProps } from './useReport';
@@ -50,7 +50,7 @@ const ReportsPage = () => {
   const { user } = useAuth();
   const today = useToday() as Day;
   const { get } = useListAddress();
-  const asked = askedIn(get, today);
+  const asked = readChoices(get, today);
   return (
     <>
       <PageHead title="Reports" actions={!asked.fault && <PrintButton label="Print the reports" />}>
@@ -108,7 +108,7 @@ const TakingsBy = (asked: CardProps) => {
 };
 
 /** Chooses the period, its steps and the period for comparison; all of it in the address. */
-const PeriodBar = ({ asked, today }: { asked: Asked; today: Day }) => {
+const PeriodBar = ({ asked, today }: { asked: ReportChoices; today: Day }) => {
   const { set } = useListAddress();
   const { name = 'own', period, step, compare, fault } = asked;
   const choosePeriod = (value: string) => {
@@ -162,7 +162,7 @@ const rangeText = ({ first, last }: Period) =>
   formatDateRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`), 'UTC');
 
 /** "Nov 1 – 27, 2026 (so far), beside Oct 1 – 27, 2026". */
-const periodText = ({ period, compare }: Asked, today: Day): string => {
+const periodText = ({ period, compare }: ReportChoices, today: Day): string => {
   const other = comparedWith(period, compare);
   const soFar = period.last >= today ? ' (so far)' : '';
   return `${rangeText(period)}${soFar}${other ? `, beside ${rangeText(other)}` : ''}`;

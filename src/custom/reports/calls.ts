@@ -19,7 +19,8 @@ export type ReportName = (typeof reportNames)[number];
 export const reportPath = (report: ReportName): string => `/api/owner/reports/{clientId}/${report}`;
 
 /** The query where nothing is chosen; the server knows the days. */
-export const usualQuery = { compare: 'before' };
+export const defaultQuery = { compare: 'before' };
 
 /** The call of a report where nothing is chosen. */
-export const usualCall = (report: ReportName): string => addressOf(reportPath(report), usualQuery);
+export const defaultCall = (report: ReportName): string =>
+  addressOf(reportPath(report), defaultQuery);

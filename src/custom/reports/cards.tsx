@@ -85,7 +85,7 @@ export const TimeCard = ({ report, today, ...card }: CardProps & { report: TimeR
     ...[...bars, ...lines].map(
       (name): Series => ({ ...fields[name], source: name, isLine: lines.includes(name) }),
     ),
-    ...(before ? [{ ...fields[before], ...thinLine }] : []),
+    ...(before ? [{ ...fields[before], ...comparisonLine }] : []),
   ];
   return (
     <ReportCard
@@ -112,7 +112,7 @@ export const TimeCard = ({ report, today, ...card }: CardProps & { report: TimeR
       isEmpty={
         !period ||
         columns.every((name) =>
-          isNothing(
+          isEmpty(
             name,
             period.steps.map(({ figures }) => figureIn(name, figures, period)),
           ),
@@ -131,10 +131,15 @@ export const TimeCard = ({ report, today, ...card }: CardProps & { report: TimeR
   );
 };
 
-const thinLine = { source: 'before', label: 'Before', colour: '--verbena-accent', isLine: true };
+const comparisonLine = {
+  source: 'before',
+  label: 'Before',
+  colour: '--verbena-accent',
+  isLine: true,
+};
 
 /** Open hours alone are nothing to show. */
-const isNothing = (name: FieldName, values: readonly (number | undefined)[]) =>
+const isEmpty = (name: FieldName, values: readonly (number | undefined)[]) =>
   name === 'open_hours' || values.every((value) => !value);
 
 interface LinesCardProps extends CardProps {

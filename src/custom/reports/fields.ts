@@ -1,6 +1,6 @@
 import { percentOf } from '../../../domain/metrics';
 import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
-import type { Numbers, Part } from './readReport';
+import type { Numbers, PeriodFigures } from './readReport';
 
 /** A figure's label and format; its value is by default the member of that name in the answer. */
 export interface Field {
@@ -8,9 +8,9 @@ export interface Field {
   format: (value: number) => string;
   colour: string;
   /** Computes it; undefined where there is none, as of the share of no open hours. */
-  of?: (figures: Numbers, part: Part) => number | undefined;
+  of?: (figures: Numbers, part: PeriodFigures) => number | undefined;
   /** Its value over the whole report, if not its sum over the steps. */
-  total?: (part: Part) => number | undefined;
+  total?: (part: PeriodFigures) => number | undefined;
   /** A share, of which a change in percent would say nothing. */
   isShare?: true;
 }
@@ -23,15 +23,15 @@ const shareOf = (part = 0, whole = 0) => (whole === 0 ? undefined : percentOf(pa
 const hoursOf = (minutes = 0) => Math.round(minutes / 6) / 10;
 
 /** The sum of a figure over the steps of a report, exactly to the cent. */
-export const sumOf = ({ steps }: Part, ...names: string[]): number =>
+export const sumOf = ({ steps }: PeriodFigures, ...names: string[]): number =>
   steps.reduce(
     (sum, { figures }) =>
       names.reduce((cents, name) => cents + Math.round((figures[name] ?? 0) * 100), sum),
     0,
   ) / 100;
 
-const atEnd = (name: string) => (part: Part) => part.steps.at(-1)?.figures[name];
-const own = (name: string) => (part: Part) => part.own[name];
+const atLastStep = (name: string) => (part: PeriodFigures) => part.steps.at(-1)?.figures[name];
+const ofPeriod = (name: string) => (part: PeriodFigures) => part.own[name];
 
 const primary = '--verbena-primary';
 const accent = '--verbena-accent';
@@ -65,9 +65,9 @@ export const fields = {
   share_of_open: share('Share', ({ booked_minutes }, part) =>
     shareOf(booked_minutes, part.own.open_minutes),
   ),
-  new: count('New', { colour: accent, total: own('new') }),
-  returning: count('Returning', { total: own('returning') }),
-  lost: count('Lost', { colour: '--verbena-danger', total: own('lost') }),
+  new: count('New', { colour: accent, total: ofPeriod('new') }),
+  returning: count('Returning', { total: ofPeriod('returning') }),
+  lost: count('Lost', { colour: '--verbena-danger', total: ofPeriod('lost') }),
   completed: count('Completed'),
   no_show: count('No-shows', { colour: '--verbena-danger' }),
   cancelled: count('Cancelled', { colour: '--verbena-border-strong' }),
@@ -82,20 +82,24 @@ export const fields = {
   refunded: dollars('Refunded'),
   takings: dollars('Takings'),
   visits: count('Visits'),
-  members: count('Members', { total: atEnd('members') }),
-  income: dollars('Monthly income', { total: atEnd('income') }),
+  members: count('Members', { total: atLastStep('members') }),
+  income: dollars('Monthly income', { total: atLastStep('income') }),
   joined: count('Joined'),
   left: count('Leavers'),
   given: count('Given', { colour: accent }),
   used: count('Used'),
   removed: count('Removed by hand'),
-  owed: count('Owed', { total: atEnd('owed') }),
+  owed: count('Owed', { total: atLastStep('owed') }),
 } satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof fields;
 
 /** Undefined where there is none. */
-export const figureIn = (name: FieldName, figures: Numbers, part: Part): number | undefined => {
+export const figureIn = (
+  name: FieldName,
+  figures: Numbers,
+  part: PeriodFigures,
+): number | undefined => {
   const { of }: Field = fields[name];
   return of ? of(figures, part) : figures[name];
 };

@@ -1,5 +1,5 @@
 import { definePage } from '../definePage';
-import { reportNames, reportRights, usualCall } from './calls';
+import { defaultCall, reportNames, reportRights } from './calls';
 
 export const reports = definePage({
   name: 'reports',
@@ -7,5 +7,5 @@ export const reports = definePage({
   needs: 'reports',
   right: reportRights,
   view: () => import('./Reports'),
-  firstCalls: ({ query }) => (query.size ? [] : reportNames.map(usualCall)),
+  firstCalls: ({ query }) => (query.size ? [] : reportNames.map(defaultCall)),
 });

@@ -21,15 +21,15 @@ export interface Line {
 }
 
 /** A report's figures of a period: its own, those of its steps, and those by names. */
-export interface Part {
+export interface PeriodFigures {
   own: Numbers;
   steps: Line[];
   lists: Readonly<Record<string, Line[]>>;
 }
 
 export interface Report {
-  period: Part;
-  compared: Part | null;
+  period: PeriodFigures;
+  compared: PeriodFigures | null;
 }
 
 interface Shape {
@@ -68,7 +68,7 @@ const lines = (names: readonly string[]) => {
   return listReader((row: Json) => ({ ...named(row), figures: figures(row) }));
 };
 
-const partOf =
+const readPeriodFigures =
   ({ own = [], steps, lists = {} }: Shape) =>
   (value: unknown) => {
     const part = readPart(value);
@@ -82,6 +82,6 @@ const partOf =
 
 /** A report as its answer tells it; a figure that is missing is a failure of the whole. */
 export const readReport = (report: ReportName, answer: Json): Report => {
-  const part = partOf(shapes[report]);
+  const part = readPeriodFigures(shapes[report]);
   return complete(partReader({ period: part, compared: optional(part) }))(answer);
 };

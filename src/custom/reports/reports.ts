@@ -3,7 +3,7 @@ import type { ReportName } from './calls';
 import type { FieldName } from './fields';
 
 /** The definition of a report. */
-interface About {
+interface ReportDefinition {
   report: ReportName;
   /** Names its file. */
   name: string;
@@ -15,7 +15,7 @@ interface About {
 }
 
 /** A report over time, drawn as bars and lines. */
-export interface TimeReport extends About {
+export interface TimeReport extends ReportDefinition {
   isWide?: true;
   figures: readonly FieldName[];
   bars: readonly FieldName[];
@@ -27,7 +27,7 @@ export interface TimeReport extends About {
 }
 
 /** A report by names, drawn as bars by the first of its columns. */
-export interface LinesReport extends About {
+export interface LinesReport extends ReportDefinition {
   list: string;
   of: string;
 }

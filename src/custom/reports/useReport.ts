@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Day } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { useMethods } from '../../dataProvider/useMethods';
-import type { Asked } from './asked';
 import type { ReportName } from './calls';
+import type { ReportChoices } from './choices';
 import { readReport } from './readReport';
 
 /** The props of each card. */
 export interface CardProps {
-  asked: Asked;
+  asked: ReportChoices;
   today: Day;
 }
 
 /** A report of what is asked for, once for all cards that show it; the one before stays until it comes. */
-export const useReport = (report: ReportName, asked: Asked) => {
+export const useReport = (report: ReportName, asked: ReportChoices) => {
   const methods = useMethods();
   const clientId = useAuth().user?.clientId ?? '';
   return useQuery({

@@ -5,7 +5,7 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plural } from '../../../domain/text';
-import { useAskFirst } from '../account/pin/useAskFirst';
+import { useAskForPin } from '../account/pin/useAskForPin';
 import styles from './JumpDialog.module.css';
 import type { Place } from './places';
 import { usePlaces } from './usePlaces';
@@ -51,7 +51,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
   // A result was highlighted by arrow keys or pointer, so Enter opens that, even if better ones arrive.
   const [isPicked, setPicked] = useState(false);
   const { places, error, retry, isPending } = usePlaces(typed);
-  const askFirst = useAskFirst();
+  const askFirst = useAskForPin();
   const navigate = useNavigate();
 
   const go = ({ to }: Place) => {

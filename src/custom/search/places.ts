@@ -38,7 +38,7 @@ export const allPages: readonly Place[] = pages
 export const generalActs: readonly Act<object>[] = [newAppointment, walkIn, addCustomer];
 
 /** True when each word of the text is a prefix of a word of the label. */
-export const isNamed = (text: string, { label }: Pick<Place, 'label'>): boolean =>
+export const matchesLabel = (text: string, { label }: Pick<Place, 'label'>): boolean =>
   searchText(text)
     .split(' ')
     .filter(Boolean)

@@ -16,15 +16,15 @@ import type { Customer } from '../../resources/customers/endpoint';
 import { type Person, pageOf } from '../../resources/customers/personActs';
 import { useRecentCustomers } from '../../resources/customers/useRecentCustomers';
 import type { Service } from '../../resources/services/endpoint';
-import { allPages, generalActs, isNamed, type Place, placeOf } from './places';
+import { allPages, generalActs, matchesLabel, type Place, placeOf } from './places';
 
 const pauseMs = 40;
 
 /** The maximum of results of a kind, after which a link to the whole list follows. */
-const most = 6;
+const maximumResults = 6;
 
 /** The number of found customers whose acts are among the results. */
-const mostActs = 2;
+const maximumActs = 2;
 
 const customerActs: readonly Act<Person>[] = [book, call, refundPayment, givePoints];
 
@@ -33,7 +33,7 @@ const customerActs: readonly Act<Person>[] = [book, call, refundPayment, givePoi
  * were opened last and what can be done come first.
  */
 export const usePlaces = (typed: string) => {
-  const text = useSettled(typed.trim());
+  const text = useDebounced(typed.trim());
   const customers = useCustomers(text);
   const services = useServices(text);
   const found = text ? (customers.data ?? []) : [];
@@ -41,25 +41,25 @@ export const usePlaces = (typed: string) => {
   const mayOpen = useMayOpen();
   const recent = useRecent();
   const canOpen = ({ to }: Place) => mayOpen(to.split('?')[0] ?? to);
-  const pages = allPages.filter((page) => isNamed(text, page) && canOpen(page));
+  const pages = allPages.filter((page) => matchesLabel(text, page) && canOpen(page));
   const acts = actsOn(generalActs, {})
     .flatMap(({ act }) => placeOf(act, {}))
-    .filter((place) => isNamed(text, place));
+    .filter((place) => matchesLabel(text, place));
   const ofCustomers = customerActs.flatMap((one) =>
     found
-      .slice(0, mostActs)
+      .slice(0, maximumActs)
       .flatMap((person) =>
         actsOn([one], person).flatMap(({ act }) => placeOf(act, person, phoneOf(person))),
       ),
   );
   const places: Place[] = text
     ? [
-        ...found.slice(0, most).map(customerPlace),
+        ...found.slice(0, maximumResults).map(customerPlace),
         ...services,
         ...pages,
         ...acts,
         ...ofCustomers,
-        ...searches(text).filter(canOpen),
+        ...searchPlaces(text).filter(canOpen),
       ]
     : [...recent.filter(canOpen), ...acts, ...pages];
   // Customers that come later than the rest begin another answer.
@@ -73,7 +73,7 @@ export const usePlaces = (typed: string) => {
 };
 
 /** The debounced text. */
-const useSettled = (text: string): string => {
+const useDebounced = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);
@@ -130,7 +130,7 @@ const useServices = (text: string): Place[] => {
   const wanted = searchText(text);
   return data
     .filter(({ name }) => searchText(name).includes(wanted))
-    .slice(0, most)
+    .slice(0, maximumResults)
     .map(({ id, name }) => ({ group: 'Services', label: name, to: `/services/${id}` }));
 };
 
@@ -143,7 +143,7 @@ const customerPlace = ({ id, name, phone, tier_name }: Customer): Place => ({
 
 const phoneOf = ({ phone }: Person) => (phone ? formatPhone(phone) : undefined);
 
-const searches = (text: string): Place[] => {
+const searchPlaces = (text: string): Place[] => {
   const search = new URLSearchParams({ q: text });
   return [
     { group: 'Actions', label: `Search customers for “${text}”`, to: `/customers?${search}` },

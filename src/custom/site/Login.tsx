@@ -10,7 +10,7 @@ import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
 import { SiteForm } from './SiteForm';
 
-type Typed = Readonly<Record<'email' | 'password', string>>;
+type SignInValues = Readonly<Record<'email' | 'password', string>>;
 
 const ForgotPassword = part(
   { needs: 'password-reset' },
@@ -31,10 +31,10 @@ export function Login() {
   const { user, login, endedMessage } = useAuth();
   const { state } = useLocation();
   /** The accepted email and password, while a two-factor code is required as well. */
-  const [accepted, setAccepted] = useState<Typed>();
+  const [accepted, setAccepted] = useState<SignInValues>();
   const [lastEmail, setLastEmail] = useState('');
 
-  const form = usePlainForm<keyof Typed>({
+  const form = usePlainForm<keyof SignInValues>({
     check: ({ email, password }) => ({
       ...(!email && { email: 'Email is required' }),
       ...(!password && { password: 'Password is required' }),

@@ -8,9 +8,9 @@ import styles from './Login.module.css';
 import { SiteCard } from './SiteCard';
 import { newPassword, SiteForm } from './SiteForm';
 
-type Typed = Record<'newPassword' | 'confirmation', string>;
+type PasswordValues = Record<'newPassword' | 'confirmation', string>;
 
-const faultsOf = ({ newPassword, confirmation }: Typed): Partial<Typed> => {
+const faultsOf = ({ newPassword, confirmation }: PasswordValues): Partial<PasswordValues> => {
   const unusable = passwordFault(newPassword);
   const differs = confirmation !== newPassword && 'Passwords do not match';
   const unconfirmed = confirmation ? differs : 'Please confirm your new password';
@@ -31,7 +31,7 @@ const NewPassword = ({ token }: { token: string }) => {
   const { resetPassword } = useAuth();
   const [state, setState] = useState<'open' | 'done' | 'over'>(token ? 'open' : 'over');
 
-  const form = usePlainForm<keyof Typed>({
+  const form = usePlainForm<keyof PasswordValues>({
     check: faultsOf,
     async send({ newPassword }) {
       await resetPassword(token, newPassword);

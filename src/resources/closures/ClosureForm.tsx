@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { type ClosureInput, closureFields, closureOrder } from '../../../domain/closures';
-import { faultsOf } from '../../../domain/fieldRules';
-import { startOf } from '../../../domain/fields';
+import { ruleOf } from '../../../domain/fieldRules';
 import { dateKey, dayKeyAfter, formatDateTime, startOfDayKey } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
 import { useAsk } from '../../components/dialogs/Questions';
@@ -21,13 +20,12 @@ import { WeekForm } from './WeekForm';
 /** The form of a closure; at the address of the week that of its hours. */
 const ClosureForm = () => (useParams().id === 'week' ? <WeekForm /> : <Closure />);
 
-const start = startOf(closureFields);
-const check = faultsOf(closureFields, closureOrder);
+const { start, faults } = ruleOf(closureFields, closureOrder);
 
 const Closure = () => {
   const confirm = useBookedQuestion();
   return (
-    <RecordForm thing="closure" width="sm" defaultValues={start} check={check} confirm={confirm}>
+    <RecordForm thing="closure" width="sm" defaultValues={start} check={faults} confirm={confirm}>
       <div className={styles.fields}>
         <TextInput source="name" label="Name" required autoFocus />
         <div className={styles.days}>

@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { faultOf, faultsOf } from '../../../domain/fieldRules';
-import { startOf } from '../../../domain/fields';
+import { faultOf, ruleOf } from '../../../domain/fieldRules';
 import { locationFields } from '../../../domain/locations';
 import { RecordForm } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
@@ -10,8 +9,7 @@ import { CoordinatesInput } from './CoordinatesInput';
 import styles from './LocationForm.module.css';
 import { RadiusPicture } from './RadiusPicture';
 
-const start = startOf(locationFields);
-const check = faultsOf(locationFields);
+const { start, faults } = ruleOf(locationFields);
 
 /** The form of a check-in location, beside a picture of its radius. */
 const LocationForm = () => (
@@ -29,7 +27,7 @@ const LocationForm = () => (
     }}
     failureMessage="An error occurred while saving the location"
     defaultValues={start}
-    check={check}
+    check={faults}
   >
     <div className={styles.columns}>
       <div className={styles.column}>

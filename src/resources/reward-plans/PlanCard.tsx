@@ -16,8 +16,8 @@ import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useToday } from '../../components/parts/useToday';
-import { askedIn } from '../../custom/reports/asked';
 import { reportRights } from '../../custom/reports/calls';
+import { readChoices } from '../../custom/reports/choices';
 import { useReport } from '../../custom/reports/useReport';
 import { messageOf } from '../../dataProvider/errors';
 import { known, shown } from '../../dataProvider/unknown';
@@ -108,7 +108,7 @@ const figures = [
 const PlanResults = part({ needs: 'reports', right: reportRights }, () => {
   const today = useToday() as Day;
   const plan = useRecordContext<RewardPlan>();
-  const asked = { ...askedIn(() => '', today), query: { compare: 'none' } };
+  const asked = { ...readChoices(() => '', today), query: { compare: 'none' } };
   const { data, error } = useReport('members', asked);
   const found = data?.period.lists.plans?.find(({ id }) => String(id) === plan?.id);
   if (error) return <p className={surfaces.quiet}>Its members could not be loaded.</p>;

@@ -2,8 +2,7 @@ import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
-import { faultOf, faultsOf } from '../../../domain/fieldRules';
-import { startOf } from '../../../domain/fields';
+import { faultOf, ruleOf } from '../../../domain/fieldRules';
 import { rewardFields } from '../../../domain/rewards';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordForm } from '../../components/form/RecordForm';
@@ -16,8 +15,7 @@ import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
 import { rewardPreview } from './requirement';
 
-const start = startOf(rewardFields);
-const check = faultsOf(rewardFields);
+const { start, faults } = ruleOf(rewardFields);
 
 /** The form of a check-in reward with its live preview. */
 const RewardForm = () => {
@@ -29,7 +27,7 @@ const RewardForm = () => {
       edit={{ title, submitLabel: 'Update Reward', successMessage: 'Reward updated' }}
       failureMessage="An error occurred while saving the reward"
       defaultValues={start}
-      check={check}
+      check={faults}
     >
       <div className={styles.form}>
         <h3 className={styles.heading}>{title}</h3>

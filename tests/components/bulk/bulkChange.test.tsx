@@ -1,17 +1,19 @@
 import '../../../src/components/bulk/BulkChangeDialog';
 import '../../../src/resources/services/ServiceList';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure, gate, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['batches', 'history'] };
 const names = ['Facial', 'Massage', 'Scrub'];
 
-const shelf = (app: TestApp) =>
+const shelf = () =>
   stock(app, {
     categories: ['Hands', 'Face'],
     services: names.map((name, at) => ({ name, category: 'Hands', price: 40 + at * 10 })),
@@ -27,8 +29,8 @@ const prices = async ({ db, businesses }: TestApp) => {
   return rows.map(({ price }) => Number(price));
 };
 
-const opened = async (app: TestApp, more: object = {}) => {
-  await shelf(app);
+const opened = async (more: object = {}) => {
+  await shelf();
   const view = await renderConsole('/services', { app, user, ...more });
   await view.person.click(await screen.findByRole('checkbox', { name: 'Select all services' }));
   await view.person.click(await screen.findByRole('button', { name: 'Change...' }));
@@ -36,10 +38,8 @@ const opened = async (app: TestApp, more: object = {}) => {
   return { ...view, dialog };
 };
 
-test('prices are changed by percent after a look at each, and taken back at once', async ({
-  app,
-}) => {
-  const { person, dialog } = await opened(app);
+test('prices are changed by percent after a look at each, and taken back at once', async () => {
+  const { person, dialog } = await opened();
   await person.click(dialog.getByRole('button', { name: 'See what changes' }));
   expect(dialog.getByText('Please enter a percentage')).toBeVisible();
   expect(dialog.getByLabelText('Percent')).toHaveFocus();
@@ -63,10 +63,8 @@ test('prices are changed by percent after a look at each, and taken back at once
   await waitFor(async () => expect(await prices(app)).toEqual([40, 50, 60]));
 });
 
-test('a field is given the same value; what is so already stays, and what cannot is told why', async ({
-  app,
-}) => {
-  const { person, dialog, linesOf } = await opened(app);
+test('a field is given the same value; what is so already stays, and what cannot is told why', async () => {
+  const { person, dialog, linesOf } = await opened();
   await person.selectOptions(dialog.getByLabelText('What to change'), 'Category');
   await person.selectOptions(dialog.getByLabelText('New value'), 'Hands');
   await person.click(dialog.getByRole('button', { name: 'See what changes' }));
@@ -88,9 +86,9 @@ test('a field is given the same value; what is so already stays, and what cannot
   await dialog.findByText('2 will change, 1 cannot be changed. Nothing is changed yet.');
 });
 
-test('a status is told in its own words, not as yes and no', async ({ app }) => {
-  const { person, dialog } = await opened(app);
-  await app.db.updateTable('services').set({ is_active: true }).execute();
+test('a status is told in its own words, not as yes and no', async () => {
+  const { person, dialog } = await opened();
+  await updateRows(app.db, 'services', { is_active: true });
   await person.selectOptions(dialog.getByLabelText('What to change'), 'Status');
   await person.selectOptions(dialog.getByLabelText('New value'), 'Preview');
   await person.click(dialog.getByRole('button', { name: 'See what changes' }));
@@ -98,12 +96,10 @@ test('a status is told in its own words, not as yes and no', async ({ app }) => 
   expect(changes).toHaveTextContent(/FacialStatus: Live.*becomes Preview/);
 });
 
-test('what is cut off goes on, and what was changed meanwhile is not overwritten', async ({
-  app,
-}) => {
+test('what is cut off goes on, and what was changed meanwhile is not overwritten', async () => {
   expectLogged(/ApiError|UnknownOutcomeError/);
   let isDown = true;
-  const { person, dialog } = await opened(app, {
+  const { person, dialog } = await opened({
     instead({ line }: { line: string }) {
       if (!isDown || !/^POST .*\/rows/.test(line)) return undefined;
       throw new TypeError('Failed to fetch');
@@ -115,27 +111,28 @@ test('what is cut off goes on, and what was changed meanwhile is not overwritten
   isDown = false;
   await person.click(dialog.getByRole('button', { name: 'Go on' }));
   await dialog.findByText('3 will change. Nothing is changed yet.');
-  await app.db
-    .updateTable('services')
-    .set({ price: 45, updated_at: new Date('2030-01-01T00:00:00Z') })
-    .where('name', '=', 'Facial')
-    .execute();
+  await updateRows(
+    app.db,
+    'services',
+    { price: 45, updated_at: new Date('2030-01-01T00:00:00Z') },
+    { name: 'Facial' },
+  );
   await person.click(dialog.getByRole('button', { name: 'Change 3 services' }));
   expect(await dialog.findByText(/changed/i, { selector: '[role=alert] *' })).toBeVisible();
   expect(await prices(app)).toEqual([45, 50, 60]);
 });
 
-test('a server that does not change many at once is not asked to', async ({ app }) => {
-  await shelf(app);
+test('a server that does not change many at once is not asked to', async () => {
+  await shelf();
   await renderConsole('/services', { app });
   await screen.findByText('Facial');
   expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();
 });
 
-test('the dialog stays until the change is made or refused', async ({ app }) => {
+test('the dialog stays until the change is made or refused', async () => {
   expectLogged('Facial was changed meanwhile');
   const held = gate();
-  const { person, dialog } = await opened(app, {
+  const { person, dialog } = await opened({
     async instead({ line }: { line: string }) {
       if (!line.endsWith('/apply')) return undefined;
       await held.passed;

@@ -1,18 +1,20 @@
 import '../../../src/components/bulk/BulkDeleteDialog';
 import '../../../src/resources/services/ServiceList';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { clearShelf } from '../../support/schedule';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['batches', 'history'] };
 
 /** Three services, of which customers hold the first. */
-const opened = async (app: TestApp) => {
+const opened = async () => {
   const shelf = await clearShelf(app);
   const { serviceIds } = await stock(app, {
     categories: ['Hands'],
@@ -29,10 +31,8 @@ const opened = async (app: TestApp) => {
 
 const shown = () => ['Facial', 'Massage', 'Scrub'].filter((name) => screen.queryByText(name));
 
-test('many are deleted at once after a look at where each is used, and given back at once', async ({
-  app,
-}) => {
-  const { person, dialog, linesOf } = await opened(app);
+test('many are deleted at once after a look at where each is used, and given back at once', async () => {
+  const { person, dialog, linesOf } = await opened();
   const [first, second] = within(
     dialog.getByRole('region', { name: 'What is deleted' }),
   ).getAllByRole('listitem');
@@ -50,12 +50,10 @@ test('many are deleted at once after a look at where each is used, and given bac
   expect(shown()).toEqual(['Facial', 'Massage', 'Scrub']);
 });
 
-test('what somebody has changed meanwhile keeps all of them, and the dialog says which', async ({
-  app,
-}) => {
-  const { person, dialog, serviceIds } = await opened(app);
+test('what somebody has changed meanwhile keeps all of them, and the dialog says which', async () => {
+  const { person, dialog, serviceIds } = await opened();
   const later = { name: 'Salt scrub', updated_at: new Date(Date.now() + 60_000) };
-  await app.db.updateTable('services').set(later).where('id', '=', Number(serviceIds[2])).execute();
+  await updateRows(app.db, 'services', later, { id: Number(serviceIds[2]) });
   expectLogged(/changed meanwhile/);
   await person.click(dialog.getByRole('button', { name: 'Delete 3 services' }));
   await dialog.findByText(/1 service was changed meanwhile: "Scrub". Nothing was changed/);

@@ -2,15 +2,16 @@ import '../../../src/components/bulk/BulkChangeDialog';
 import '../../../src/components/list/BulkActions';
 import '../../../src/resources/customers/CustomerList';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['customer_batches', 'history'] };
 
-const people = async (app: TestApp, count: number, last: string) => {
+const people = async (count: number, last: string) => {
   const shelf = createShelf(app.db, app.businesses.spa);
   const ids: number[] = [];
   for (let at = 1; at <= count; at += 1) ids.push(await shelf.customer(`No${at}`, last));
@@ -41,11 +42,9 @@ const addTag = async (
   return dialog;
 };
 
-test('all customers that match get a tag after a look at each, and lose it at once', async ({
-  app,
-}) => {
-  await people(app, 52, 'Guest');
-  await people(app, 3, 'Elsewhere');
+test('all customers that match get a tag after a look at each, and lose it at once', async () => {
+  await people(52, 'Guest');
+  await people(3, 'Elsewhere');
   const view = await renderConsole('/customers?q=guest', { app, user });
   const { person } = view;
   await person.click(
@@ -73,10 +72,8 @@ test('all customers that match get a tag after a look at each, and lose it at on
   expect(await tagged(app, 'Spring')).toBe(0);
 });
 
-test('customers stay selected on other pages, until the list is narrowed otherwise', async ({
-  app,
-}) => {
-  await people(app, 25, 'Pager');
+test('customers stay selected on other pages, until the list is narrowed otherwise', async () => {
+  await people(25, 'Pager');
   const { person } = await renderConsole('/customers?q=pager', { app, user });
   const boxes = () => screen.findAllByRole('checkbox', { name: /^Select No/ });
   const [first] = await boxes();
@@ -100,8 +97,8 @@ test('customers stay selected on other pages, until the list is narrowed otherwi
   await waitFor(() => expect(screen.queryByText('4 selected')).toBeNull());
 });
 
-test('an answer that was lost ends with the message and its Undo all the same', async ({ app }) => {
-  await people(app, 2, 'Cutoff');
+test('an answer that was lost ends with the message and its Undo all the same', async () => {
+  await people(2, 'Cutoff');
   let isLost = false;
   const view = await renderConsole('/customers?q=cutoff', {
     app,
@@ -124,8 +121,8 @@ test('an answer that was lost ends with the message and its Undo all the same', 
   await waitFor(async () => expect(await tagged(app, 'Lost')).toBe(0));
 });
 
-test('no customer can be selected on a server that changes one at a time', async ({ app }) => {
-  await people(app, 1, 'Single');
+test('no customer can be selected on a server that changes one at a time', async () => {
+  await people(1, 'Single');
   await renderConsole('/customers?q=single', { app });
   await screen.findByRole('link', { name: 'No1 Single' });
   expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();

@@ -1,12 +1,13 @@
 import '../../../src/resources/closures/ClosureForm';
 import '../../../src/resources/closures/OpeningHoursPage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { gate, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
+import { gate, holding, stock } from '../../support/catalogue';
 import { renderConsole } from '../../support/renderConsole';
 import { enter, serviceForm } from '../../support/serviceForm';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const isOfUses = (line: string) => line.startsWith('GET /api/owner/uses/service/');
 
@@ -16,7 +17,7 @@ const submitForm = (dialog: HTMLElement) =>
   fireEvent.submit(dialog.querySelector('form') as HTMLFormElement);
 
 /** The form of a service, cheaper by now, while it is looked up what that breaks. */
-const whileLookedUp = async (app: TestApp, price: string) => {
+const whileLookedUp = async (price: string) => {
   const { serviceIds } = await stock(app, {
     categories: ['Massage'],
     services: [{ name: 'Alpha', price: 100 }],
@@ -37,10 +38,8 @@ const whileLookedUp = async (app: TestApp, price: string) => {
   return { ...console, form, answer: held.open };
 };
 
-test('a form that asks before it saves can neither be changed nor left until it is known what to ask', async ({
-  app,
-}) => {
-  const { person, form, answer, linesOf } = await whileLookedUp(app, '60');
+test('a form that asks before it saves can neither be changed nor left until it is known what to ask', async () => {
+  const { person, form, answer, linesOf } = await whileLookedUp('60');
   await person.click(within(form).getByRole('button', { name: 'Update Service' }));
   expect(await within(form).findByText('Saving...')).toBeVisible();
   expect(form.querySelector('form')).toHaveAttribute('inert');
@@ -58,15 +57,12 @@ test('a form that asks before it saves can neither be changed nor left until it 
   expect(linesOf('PUT')).toEqual([]);
 });
 
-test('what was discarded while it was looked up what to ask is not saved', async ({ app }) => {
+test('what was discarded while it was looked up what to ask is not saved', async () => {
   const held = gate();
   const { person, calls, linesOf } = await renderConsole('/closures/create', {
     app,
     user: { additions: ['opening_hours'] },
-    async instead({ line }) {
-      if (isOfTheirDays(line)) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => isOfTheirDays(line), held),
   });
   const fillIn = async (name: string) => {
     const form = await screen.findByRole('dialog', { name: 'Add closure' });

@@ -1,14 +1,15 @@
 import '../../../src/resources/therapists/TherapistForm';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { draftNow } from '../../../src/components/form/useFormDraft';
 import type { Json } from '../../../src/dataProvider/faults';
 import { resources } from '../../../src/resources';
-import { test } from '../../support/consoleTest';
 import { openedRecord, saveForm } from '../../support/openedRecord';
 import { renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 let bare: TestApp | undefined;
 
@@ -21,7 +22,7 @@ const cases: [string, change: Json][] = [
 describe.each(cases)('the draft of one of the %s at a server without versions', (name, change) => {
   const resource = resources.find((one) => one.name === name) as (typeof resources)[number];
 
-  test('keeps what was typed, and turns back nothing that was changed since', async ({ app }) => {
+  test('keeps what was typed, and turns back nothing that was changed since', async () => {
     bare ??= { ...app, app: specificationBackend(app.app) as unknown as TestApp['app'] };
     const who = { id: `owner-of-${name}`, additions: [] };
     const { first, unmount, id, user, stored, theirs } = await openedRecord(bare, resource, who);
@@ -73,7 +74,7 @@ describe('a draft', () => {
   });
 });
 
-test('a form that is closed with nothing left in it leaves no draft', async ({ app }) => {
+test('a form that is closed with nothing left in it leaves no draft', async () => {
   const user = { additions: ['therapists'] };
   const { router } = await renderConsole('/therapists/create', { app, user });
   const type = (value: string) =>

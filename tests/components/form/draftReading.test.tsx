@@ -1,13 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownerKey, ownerName } from '../../../src/authProvider/kept';
 import { tabId } from '../../../src/components/form/tabs';
 import { newValues } from '../../../src/resources/services/form/serviceValues';
 import { imageFile, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { fakeIndexedDb } from '../../support/fakeIndexedDb';
 import { renderConsole } from '../../support/renderConsole';
 import { enter, field, serviceForm } from '../../support/serviceForm';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const closedOwner = 'owner-of-a-photo';
 const ofClosedTab = 'draft /services/create closed';
@@ -45,7 +47,7 @@ const leaveDraft = (id = closedOwner, left = ofClosedTab) => {
   };
 };
 
-test.beforeEach(async ({ app }) => {
+test.beforeEach(async () => {
   await stock(app, { categories: ['Massage'] });
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
@@ -53,9 +55,7 @@ test.beforeEach(async ({ app }) => {
 
 const isInert = (form: HTMLElement) => form.querySelector('form')?.hasAttribute('inert');
 
-test('a form takes no keys while it reads the photo of its draft, and then shows both', async ({
-  app,
-}) => {
+test('a form takes no keys while it reads the photo of its draft, and then shows both', async () => {
   const { isAsked, open } = leaveDraft();
   await renderConsole('/services/create', { app, user: { id: closedOwner } });
   const form = await serviceForm('Add New Service');
@@ -67,7 +67,7 @@ test('a form takes no keys while it reads the photo of its draft, and then shows
   expect(isInert(form)).toBe(false);
 });
 
-test('a draft with a photo is not lost to what was typed before it was read', async ({ app }) => {
+test('a draft with a photo is not lost to what was typed before it was read', async () => {
   const { kept, isAsked, open } = leaveDraft();
   const { unmount } = await renderConsole('/services/create', { app, user: { id: closedOwner } });
   await serviceForm('Add New Service');
@@ -82,7 +82,7 @@ test('a draft with a photo is not lost to what was typed before it was read', as
   expect(localStorage.getItem(ownerKey(closedOwner, ofClosedTab))).not.toBeNull();
 });
 
-test('a form that is closed before its draft was read keeps it', async ({ app }) => {
+test('a form that is closed before its draft was read keeps it', async () => {
   const id = 'owner-of-another-photo';
   const left = `draft /services/create ${tabId()}`;
   const { isAsked } = leaveDraft(id, left);

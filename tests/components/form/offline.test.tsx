@@ -1,17 +1,18 @@
 import '../../../src/resources/therapists/TherapistForm';
 import '../../../src/resources/therapists/TherapistList';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownerAdditions } from '../../../contract/auth';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const post = 'POST /api/owner/therapists';
 
 /** The form of a new therapist, saved while there is no network. */
-const savedOffline = async (app: TestApp) => {
+const savedOffline = async () => {
   expectLogged(/NotSentError/);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { calls } = await renderConsole('/therapists/create', {
@@ -36,17 +37,15 @@ const savedOffline = async (app: TestApp) => {
   };
 };
 
-test('what was saved without a network is sent as soon as there is one', async ({ app }) => {
-  const { sent, networkIsBack } = await savedOffline(app);
+test('what was saved without a network is sent as soon as there is one', async () => {
+  const { sent, networkIsBack } = await savedOffline();
   networkIsBack();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent().at(-1)).toMatchObject({ name: 'Priya Nair' });
 });
 
-test('who goes on typing meanwhile saves it by themselves, and nothing half typed is sent', async ({
-  app,
-}) => {
-  const { name, sent, networkIsBack } = await savedOffline(app);
+test('who goes on typing meanwhile saves it by themselves, and nothing half typed is sent', async () => {
+  const { name, sent, networkIsBack } = await savedOffline();
   fireEvent.change(name, { target: { value: 'P' } });
   await waitFor(() => expect(screen.queryByText(/There is no network/)).toBeNull());
   const before = sent().length;

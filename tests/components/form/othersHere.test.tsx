@@ -1,17 +1,19 @@
 import '../../../src/resources/locations/LocationForm';
 import '../../../src/resources/locations/LocationList';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test, vi } from 'vitest';
 import { enrol } from '../../support/membership';
 import { renderConsole } from '../../support/renderConsole';
 import { addMember, memberPassword } from '../../support/team';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const place = { name: 'Harbor House', address: '1 Pier Road', latitude: 40.7, longitude: -73.9 };
 const path = '/auth/owner/presence';
 const user = { additions: ['presence'] };
 
-test('a form says who else has it open, until they have closed it', async ({ app }) => {
+test('a form says who else has it open, until they have closed it', async () => {
   const { locationIds } = await enrol(app, { locations: [place] });
   const id = String(locationIds[0]);
   const { person, linesOf } = await renderConsole(`/locations/${id}`, { app, user });
@@ -23,7 +25,7 @@ test('a form says who else has it open, until they have closed it', async ({ app
   expect(linesOf('PUT')).toEqual([`PUT ${path}`]);
 });
 
-test('colleagues see each other', async ({ app }) => {
+test('colleagues see each other', async () => {
   const { clientAppId } = app.businesses.spa;
   const { locationIds } = await enrol(app, { locations: [place] });
   const id = String(locationIds[0]);
@@ -47,7 +49,7 @@ test('colleagues see each other', async ({ app }) => {
   }
 });
 
-test('nothing of it is said to a backend that does not know it', async ({ app }) => {
+test('nothing of it is said to a backend that does not know it', async () => {
   const { locationIds } = await enrol(app, { locations: [place] });
   const { linesOf } = await renderConsole(`/locations/${locationIds[0]}`, { app });
   await screen.findByRole('dialog', { name: 'Edit Check-in Location' });

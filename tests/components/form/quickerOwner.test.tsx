@@ -4,25 +4,25 @@ import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/PlanForm';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openList } from '../../../src/dataProvider/envelope';
 import { toIntroService } from '../../../src/resources/reward-plans/introServices';
 import { appointmentsPath, bookAll, testNow } from '../../support/appointments';
 import { stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { stopClock } from '../../support/stopClock';
+import { openTestApp } from '../../support/testApp';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
-});
+const app = await openTestApp();
+
+beforeEach(() => stopClock(testNow));
 
 const scheduling = '/api/owner/scheduling/appointments';
 
 /** A change by another owner of the same business, past this console. */
-const elsewhere = async (app: TestApp, method: string, path: string, json: object) => {
+const elsewhere = async (method: string, path: string, json: object) => {
   const answer = await app.request(path, { method, json, token: await app.signIn() });
   expect(answer.ok, await answer.clone().text()).toBe(true);
 };
@@ -41,14 +41,12 @@ const chosen = async (value: RegExp, side: 'Take theirs' | 'Keep mine') => {
   fireEvent.click(dialog.getByRole('button', { name: 'Go on with these' }));
 };
 
-test('a category that somebody else has renamed is renamed again only when that is wanted', async ({
-  app,
-}) => {
+test('a category that somebody else has renamed is renamed again only when that is wanted', async () => {
   expectLogged('ApiError');
   const { categoryIds } = await stock(app, { categories: ['Massage', 'Facials'] });
   const { person, linesOf } = await renderConsole('/categories', { app });
   await person.click(await screen.findByRole('button', { name: 'Rename Massage' }));
-  await elsewhere(app, 'PUT', `/api/owner/categories/${categoryIds[0]}`, { name: 'Bodywork' });
+  await elsewhere('PUT', `/api/owner/categories/${categoryIds[0]}`, { name: 'Bodywork' });
   saveName('Rubbing');
   const question = await asked(/Rename it to Rubbing all the same/);
   expect(question.getByText(/has renamed Massage to Bodywork/)).toBeVisible();
@@ -63,28 +61,24 @@ test('a category that somebody else has renamed is renamed again only when that 
   expect(linesOf('PUT')).toHaveLength(3);
 });
 
-test('a category that somebody else has only moved is renamed without a question', async ({
-  app,
-}) => {
+test('a category that somebody else has only moved is renamed without a question', async () => {
   expectLogged('ApiError');
   const { categoryIds } = await stock(app, { categories: ['Massage', 'Facials'] });
   const { person } = await renderConsole('/categories', { app });
   await person.click(await screen.findByRole('button', { name: 'Rename Massage' }));
-  await elsewhere(app, 'PUT', `/api/owner/categories/${categoryIds[0]}`, { display_order: 5 });
+  await elsewhere('PUT', `/api/owner/categories/${categoryIds[0]}`, { display_order: 5 });
   saveName('Bodywork');
   expect(await screen.findByText('Bodywork')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a cooldown that somebody else has set is set again only when that is wanted', async ({
-  app,
-}) => {
+test('a cooldown that somebody else has set is set again only when that is wanted', async () => {
   expectLogged('ApiError');
   await enrol(app, { cooldown: 3 });
   const { person } = await renderConsole('/reward-plans', { app });
   const input = await screen.findByLabelText('Cooldown');
   fireEvent.change(input, { target: { value: '6' } });
-  await elsewhere(app, 'PATCH', '/api/owner/settings/global', {
+  await elsewhere('PATCH', '/api/owner/settings/global', {
     default_intro_service_cooldown_months: 9,
   });
   fireEvent.blur(input);
@@ -94,7 +88,7 @@ test('a cooldown that somebody else has set is set again only when that is wante
   await waitFor(() => expect(input).toHaveValue('9'));
 });
 
-test('free services of a plan that two have changed are chosen one by one', async ({ app }) => {
+test('free services of a plan that two have changed are chosen one by one', async () => {
   const { planIds } = await enrol(app, {
     services: [{ name: 'Facial' }, { name: 'Massage' }],
     plans: [
@@ -120,8 +114,8 @@ test('free services of a plan that two have changed are chosen one by one', asyn
     document.getElementById(`reward-plans-intro_services.${at}.quantity`) as HTMLInputElement;
   await waitFor(() => expect(quantity(0)).toHaveValue(1));
   fireEvent.change(quantity(0), { target: { value: '3' } });
-  await elsewhere(app, 'PUT', `${path}/${facial}`, { quantity: 5 });
-  await elsewhere(app, 'PUT', `${path}/${massage}`, { quantity: 7 });
+  await elsewhere('PUT', `${path}/${facial}`, { quantity: 5 });
+  await elsewhere('PUT', `${path}/${massage}`, { quantity: 7 });
   fireEvent.click(screen.getByRole('button', { name: 'Update Plan' }));
   await screen.findByText(/Somebody else has changed the free services/);
   await chosen(/^5$/, 'Keep mine');
@@ -131,22 +125,20 @@ test('free services of a plan that two have changed are chosen one by one', asyn
   expect((await list()).map((entry) => entry.quantity)).toEqual([3, 7]);
 });
 
-const booked = async (app: TestApp) => {
+const booked = async () => {
   const [id = ''] = await bookAll(app, [{ at: '2026-03-05T15:00:00Z', contact_notes: 'Old' }]);
   return `${scheduling}/${id}`;
 };
 
-test('the notes of an appointment that two have changed are chosen, and what else one did is kept', async ({
-  app,
-}) => {
+test('the notes of an appointment that two have changed are chosen, and what else one did is kept', async () => {
   expectLogged('ApiError');
-  const at = await booked(app);
+  const at = await booked();
   const { calls, person } = await renderConsole(appointmentsPath, { app });
   await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
   await person.click(await screen.findByRole('link', { name: 'Edit' }));
   const notes = await screen.findByLabelText('Contact Notes');
   fireEvent.change(notes, { target: { value: 'Mine' } });
-  await elsewhere(app, 'PATCH', at, { contact_notes: 'Ring twice', status: 'confirmed' });
+  await elsewhere('PATCH', at, { contact_notes: 'Ring twice', status: 'confirmed' });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await chosen(/^Ring twice$/, 'Keep mine');
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }));
@@ -157,15 +149,13 @@ test('the notes of an appointment that two have changed are chosen, and what els
   });
 });
 
-test('the status of an appointment that somebody else has changed is set only when that is wanted', async ({
-  app,
-}) => {
+test('the status of an appointment that somebody else has changed is set only when that is wanted', async () => {
   expectLogged('ApiError');
-  const at = await booked(app);
+  const at = await booked();
   const { person, linesOf } = await renderConsole(appointmentsPath, { app });
   await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
   const complete = await screen.findByRole('button', { name: 'Completed' });
-  await elsewhere(app, 'PATCH', at, { status: 'confirmed' });
+  await elsewhere('PATCH', at, { status: 'confirmed' });
   await person.click(complete);
   const question = await asked(/Change the appointment of Ann Lee all the same/);
   expect(question.getByText(/changed it meanwhile: .*Confirmed/)).toBeVisible();
@@ -179,14 +169,14 @@ test.for([
   ['Move to…', 'Move'],
 ] as const)(
   'an appointment that somebody else has cancelled is not booked again by "%s"',
-  async ([link, submit], { app }) => {
+  async ([link, submit]) => {
     expectLogged('ApiError');
-    const at = await booked(app);
+    const at = await booked();
     const { person, calls } = await renderConsole(appointmentsPath, { app });
     await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
     await person.click(await screen.findByRole('link', { name: link }));
     await person.click(await screen.findByRole('radio', { name: '4:00 PM' }));
-    await elsewhere(app, 'PATCH', at, { status: 'cancelled' });
+    await elsewhere('PATCH', at, { status: 'cancelled' });
     fireEvent.click(screen.getByRole('button', { name: submit }));
     fireEvent.click(await screen.findByRole('button', { name: 'Load the newer version' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
@@ -204,9 +194,9 @@ test.for([
   },
 );
 
-test('the draft of a merged save without an answer has what was sent', async ({ app }) => {
+test('the draft of a merged save without an answer has what was sent', async () => {
   expectLogged('ApiError');
-  const at = await booked(app);
+  const at = await booked();
   let patches = 0;
   const { person } = await renderConsole(appointmentsPath, {
     app,
@@ -216,7 +206,7 @@ test('the draft of a merged save without an answer has what was sent', async ({ 
   await person.click(await screen.findByRole('link', { name: /for Ann Lee/ }));
   await person.click(await screen.findByRole('link', { name: 'Edit' }));
   fireEvent.change(await screen.findByLabelText('Contact Notes'), { target: { value: 'Mine' } });
-  await elsewhere(app, 'PATCH', at, { status: 'confirmed' });
+  await elsewhere('PATCH', at, { status: 'confirmed' });
   fireEvent.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(patches).toBe(2));
   const [draft] = Object.entries(localStorage).filter(([key]) => key.includes(' draft '));

@@ -5,14 +5,15 @@ import '../../../src/resources/services/ServiceList';
 import '../../../src/resources/therapists/TherapistForm';
 import '../../../src/resources/therapists/TherapistList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ownerAdditions } from '../../../contract/auth';
 import { slowAfterMs } from '../../../src/dataProvider/save';
 import { bookAll } from '../../support/calendar';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const slow = /The server has not answered yet/;
 
@@ -54,7 +55,7 @@ const openSilent = async (path: string, app: TestApp, silent: RegExp, additions:
 const stop = () => fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
 
 /** The form of a new therapist, saved by a server that never answers, after ten seconds. */
-const savedSlowly = async (app: TestApp) => {
+const savedSlowly = async () => {
   const post = /^POST \/api\/owner\/therapists$/;
   const view = await openSilent('/therapists', app, post, [...ownerAdditions]);
   await act(() => view.router.navigate('/therapists/create'));
@@ -64,10 +65,8 @@ const savedSlowly = async (app: TestApp) => {
   return view;
 };
 
-test('a save that takes long says so in its dialog, and stopped it is unknown and keeps what was typed', async ({
-  app,
-}) => {
-  const { sent } = await savedSlowly(app);
+test('a save that takes long says so in its dialog, and stopped it is unknown and keeps what was typed', async () => {
+  const { sent } = await savedSlowly();
   expect(screen.getByText(slow).closest('.MuiDialog-root')).toContainElement(
     screen.getByRole('dialog'),
   );
@@ -82,8 +81,8 @@ test('a save that takes long says so in its dialog, and stopped it is unknown an
 
 test.for(['×', 'Escape', 'Back'])(
   '%s leaves a save that takes long, and it is told as unknown',
-  async (way, { app }) => {
-    const { router } = await savedSlowly(app);
+  async (way) => {
+    const { router } = await savedSlowly();
     const dialog = screen.getByRole('dialog');
     if (way === '×') fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     else if (way === 'Escape') fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -139,7 +138,7 @@ test.for(
   ),
 )(
   '%s leaves %s that takes long, and it is told as unknown and not withdrawn',
-  async ([, , start, leave], { app }) => {
+  async ([, , start, leave]) => {
     const view = await start(app);
     await view.takesLong();
     await leave(view);
@@ -149,7 +148,7 @@ test.for(
   },
 );
 
-test('SVC-19: so does the deletion of a service, over what covers the page', async ({ app }) => {
+test('SVC-19: so does the deletion of a service, over what covers the page', async () => {
   const { person, takesLong } = await openSilent('/services', app, /^DELETE /);
   await person.click(
     (await screen.findAllByRole('button', { name: /^Delete / }))[0] as HTMLElement,
@@ -162,7 +161,7 @@ test('SVC-19: so does the deletion of a service, over what covers the page', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('not known whether this was deleted');
 });
 
-test('so does the cancellation of an appointment', async ({ app }) => {
+test('so does the cancellation of an appointment', async () => {
   const [id] = await bookAll(app, [{ name: 'Kay Slow', at: '2026-10-30T14:00:00Z' }]);
   const path = `/schedule/appointments/${id}?date=2026-10-01`;
   const { person, takesLong } = await openSilent(path, app, /^(PATCH|DELETE) /);
@@ -174,7 +173,7 @@ test('so does the cancellation of an appointment', async ({ app }) => {
   expect(await screen.findByText(/not known whether this was/)).toBeVisible();
 });
 
-test('so does an appointment that is dragged, over the page', async ({ app }) => {
+test('so does an appointment that is dragged, over the page', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-02T15:00:00Z'), toFake: ['Date'] });
   await bookAll(app, [{ name: 'Kay Move', at: '2026-11-10T15:00:00Z' }]);
   const { takesLong } = await openSilent('/schedule?date=2026-11-01', app, /^PATCH /);
@@ -189,9 +188,7 @@ test('so does an appointment that is dragged, over the page', async ({ app }) =>
   expect(await screen.findByText(/not known whether this was changed/)).toBeVisible();
 });
 
-test('a form that is closed meanwhile leaves it waiting, and so does a question', async ({
-  app,
-}) => {
+test('a form that is closed meanwhile leaves it waiting, and so does a question', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-02T15:00:00Z'), toFake: ['Date'] });
   await bookAll(app, [{ name: 'Kay Other', at: '2026-11-10T15:00:00Z' }]);
   const { takesLong, person, router } = await openSilent(

@@ -1,13 +1,15 @@
 import '../../../src/components/form/ConflictDialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { describe, expect, test } from 'vitest';
 import { expectLogged } from '../../support/expectLogged';
 import { changeable, openedRecord, saveForm } from '../../support/openedRecord';
 import { chooseImage } from '../../support/serviceForm';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 describe.each(changeable)('two owners at one of the $name', (resource) => {
-  test('are asked of what both have changed, and neither loses anything', async ({ app }) => {
+  test('are asked of what both have changed, and neither loses anything', async () => {
     expectLogged(/ApiError|UnfinishedCampaignError/);
     const { person, first, theirs } = await openedRecord(app, resource);
     fireEvent.change(first(), { target: { value: 'My name' } });
@@ -29,7 +31,7 @@ describe.each(changeable)('two owners at one of the $name', (resource) => {
     expect(await screen.findAllByText('Mixed')).not.toEqual([]);
   });
 
-  test('are told that it was deleted, and what was typed stays', async ({ app }) => {
+  test('are told that it was deleted, and what was typed stays', async () => {
     expectLogged(/ApiError|UnfinishedCampaignError/);
     const { first, call, at } = await openedRecord(app, resource);
     fireEvent.change(first(), { target: { value: 'My name' } });
@@ -58,7 +60,7 @@ describe.each(otherFields)(
   (name, change, shows) => {
     const resource = changeable.find((one) => one.name === name) as (typeof changeable)[number];
 
-    test('the second saves both changes without a question', async ({ app }) => {
+    test('the second saves both changes without a question', async () => {
       expectLogged(/ApiError|UnfinishedCampaignError/);
       const { first, theirs, stored } = await openedRecord(app, resource);
       fireEvent.change(first(), { target: { value: 'My name' } });
@@ -67,9 +69,7 @@ describe.each(otherFields)(
       expect(await stored()).toMatchObject({ name: 'My name', ...change });
     });
 
-    test('the second has what the first has saved in the open form, and saves at the first try', async ({
-      app,
-    }) => {
+    test('the second has what the first has saved in the open form, and saves at the first try', async () => {
       const { first, theirs, stored, calls, at } = await openedRecord(app, resource, {
         live: true,
       });
@@ -84,9 +84,7 @@ describe.each(otherFields)(
   },
 );
 
-test('a field that both change while the form is open stays as it was typed, and is asked about', async ({
-  app,
-}) => {
+test('a field that both change while the form is open stays as it was typed, and is asked about', async () => {
   expectLogged(/ApiError/);
   const resource = changeable.find(
     ({ name }) => name === 'locations',
@@ -102,9 +100,7 @@ test('a field that both change while the form is open stays as it was typed, and
   await saveForm(() => screen.queryByRole('button', { name: 'Load the newer version' }));
 });
 
-test('a form in which nothing was typed shows what somebody else saves, and closes without a question', async ({
-  app,
-}) => {
+test('a form in which nothing was typed shows what somebody else saves, and closes without a question', async () => {
   const resource = changeable.find(
     ({ name }) => name === 'locations',
   ) as (typeof changeable)[number];
@@ -115,9 +111,7 @@ test('a form in which nothing was typed shows what somebody else saves, and clos
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a photo that was chosen keeps the form from taking over another one that somebody else saves', async ({
-  app,
-}) => {
+test('a photo that was chosen keeps the form from taking over another one that somebody else saves', async () => {
   // Nothing is shown of a file here.
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
@@ -139,9 +133,7 @@ test('a photo that was chosen keeps the form from taking over another one that s
   expect(description.textContent).toBe(before);
 });
 
-test('the error of a field stays at it while what somebody else saves is taken over', async ({
-  app,
-}) => {
+test('the error of a field stays at it while what somebody else saves is taken over', async () => {
   const resource = changeable.find(
     ({ name }) => name === 'locations',
   ) as (typeof changeable)[number];

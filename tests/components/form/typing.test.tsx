@@ -1,9 +1,11 @@
 import '../../../src/resources/locations/LocationForm';
 import { screen, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type * as fieldProps from '../../../src/components/inputs/useFieldProps';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const drawn = vi.hoisted(() => new Set<string>());
 vi.mock(
@@ -18,7 +20,7 @@ vi.mock(
   },
 );
 
-test('a key draws the field that it is typed in, and not its neighbours', async ({ app }) => {
+test('a key draws the field that it is typed in, and not its neighbours', async () => {
   const { person } = await renderConsole('/locations/create', { app });
   const form = within(await screen.findByRole('dialog', { name: 'Add Check-in Location' }));
   const name = form.getByLabelText(/Location name/);

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyBatch, prepareBatch } from '../../support/batches';
 import { createCalls } from '../../support/calls';
 import { failure, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
 
-test('a change of many is told as one and unfolds into what became of each, page by page', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('a change of many is told as one and unfolds into what became of each, page by page', async () => {
   const names = Array.from({ length: 60 }, (_, index) => `Service ${100 + index}`);
   const { serviceIds } = await stock(app, {
     categories: ['Hands'],

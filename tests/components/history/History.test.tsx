@@ -2,26 +2,28 @@ import '../../../src/components/history/HistoryDialog';
 import '../../../src/resources/locations/LocationForm';
 import '../../../src/resources/locations/LocationList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { locationInput } from '../../support/rows';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const locations = '/api/owner/checkin/locations';
 
 /** The form of the one location, after these changes. */
-const edit = async (
-  app: TestApp,
-  {
-    changes = [],
-    instead,
-    additions = ['history'],
-  }: { changes?: object[]; instead?: Instead; additions?: string[] } = {},
-) => {
+const edit = async ({
+  changes = [],
+  instead,
+  additions = ['history'],
+}: {
+  changes?: object[];
+  instead?: Instead;
+  additions?: string[];
+} = {}) => {
   const { locationIds } = await enrol(app, { locations: [locationInput()] });
   const id = Number(locationIds[0]);
   const token = await app.signIn();
@@ -59,10 +61,8 @@ const factsOf = (dialog: HTMLElement) =>
     ]),
   );
 
-test('what was saved is taken back from its message, and the list shows what stands', async ({
-  app,
-}) => {
-  const { linesOf } = await edit(app);
+test('what was saved is taken back from its message, and the list shows what stands', async () => {
+  const { linesOf } = await edit();
   rename('Mill');
   await save();
   await screen.findByText('Location updated');
@@ -74,7 +74,7 @@ test('what was saved is taken back from its message, and the list shows what sta
   ]);
 });
 
-test('what was added is taken away again', async ({ app }) => {
+test('what was added is taken away again', async () => {
   await enrol(app, {});
   await renderConsole('/locations/create', { app, user: { additions: ['history'] } });
   await screen.findByRole('dialog', { name: 'Add Check-in Location' });
@@ -93,9 +93,9 @@ test('what was added is taken away again', async ({ app }) => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Mill' })).toBeNull());
 });
 
-test('who comes too late to undo hears who changed it since', async ({ app }) => {
+test('who comes too late to undo hears who changed it since', async () => {
   expectLogged('This was changed since by');
-  const { put } = await edit(app);
+  const { put } = await edit();
   rename('Mill');
   await save();
   await put({ radius_meters: 300 });
@@ -105,10 +105,8 @@ test('who comes too late to undo hears who changed it since', async ({ app }) =>
   );
 });
 
-test('the history tells each change; an earlier state is brought back as a change to be saved', async ({
-  app,
-}) => {
-  const { calls, id } = await edit(app, { changes: [{ name: 'Quay' }, { radius_meters: 300 }] });
+test('the history tells each change; an earlier state is brought back as a change to be saved', async () => {
+  const { calls, id } = await edit({ changes: [{ name: 'Quay' }, { radius_meters: 300 }] });
   const dialog = await openHistory();
   const rows = await within(dialog).findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -136,8 +134,8 @@ test('the history tells each change; an earlier state is brought back as a chang
   });
 });
 
-test('an earlier state is viewed in words, and brought back from there', async ({ app }) => {
-  await edit(app, {
+test('an earlier state is viewed in words, and brought back from there', async () => {
+  await edit({
     changes: [{ name: 'Quay', radius_meters: 120 }, { is_active: false }, { name: 'Pier' }],
   });
   const history = within(await openHistory());
@@ -166,10 +164,8 @@ test('an earlier state is viewed in words, and brought back from there', async (
   expect(name()).toHaveValue('Quay');
 });
 
-test('the latest change is undone from the history, and the form shows what stands', async ({
-  app,
-}) => {
-  await edit(app, { changes: [{ name: 'Quay' }] });
+test('the latest change is undone from the history, and the form shows what stands', async () => {
+  await edit({ changes: [{ name: 'Quay' }] });
   const dialog = await openHistory();
   fireEvent.click(await within(dialog).findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(name()).toHaveValue('Harbor House'));
@@ -179,12 +175,10 @@ test('the latest change is undone from the history, and the form shows what stan
   );
 });
 
-test('a failure is told and can be tried again; a history without changes says so', async ({
-  app,
-}) => {
+test('a failure is told and can be tried again; a history without changes says so', async () => {
   expectLogged('Being mended');
   let fails = true;
-  await edit(app, {
+  await edit({
     instead: ({ line }) =>
       fails && line.startsWith('GET /api/owner/activity/') ? failure('Being mended') : undefined,
   });
@@ -195,7 +189,7 @@ test('a failure is told and can be tried again; a history without changes says s
   await within(dialog).findByText('No changes yet');
 });
 
-test('a server that has not named its history is not asked for one', async ({ app }) => {
-  await edit(app, { additions: [] });
+test('a server that has not named its history is not asked for one', async () => {
+  await edit({ additions: [] });
   expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
 });

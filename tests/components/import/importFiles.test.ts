@@ -1,8 +1,10 @@
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { importSource, readSource, sourceOf } from '../../support/importFile';
 import { addPeople } from '../../support/people';
-import type { TestApp } from '../../support/testApp';
+import { readRow, updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 /** A file of another program: what is shown of it before it is imported, and what is there after it. */
 interface FileCase {
@@ -382,7 +384,7 @@ const serviceFiles: FileCase[] = [
   },
 ];
 
-const newest = async (app: TestApp, table: 'customers' | 'services') => {
+const newest = async (table: 'customers' | 'services') => {
   const row = await app.db
     .selectFrom(table)
     .select(({ fn }) => fn.max('id').as('id'))
@@ -421,29 +423,24 @@ const expectRead = (
   expect(done.incomplete).toEqual(matching(incomplete));
 };
 
-test.for(customerFiles)(
-  '$file: what is shown, and the customers after it',
-  async (one, { app }) => {
-    const token = await app.signIn(app.businesses.barbers.email);
-    const [before, last] = [await countRows(app), await newest(app, 'customers')];
-    const source = sourceOf(one.file, one.isPasted);
-    const done = await importSource(app, token, 'customers', source, one.form);
-    expectRead(done, one);
-    const made = await app.db
-      .selectFrom('customers')
-      .select(['first_name', 'last_name', 'phone_number', 'email'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .execute();
-    expect(made.map((row) => Object.values(row))).toEqual(one.rows);
-    await done.undo();
-    expect(await countRows(app)).toEqual(before);
-  },
-);
+test.for(customerFiles)('$file: what is shown, and the customers after it', async (one) => {
+  const token = await app.signIn(app.businesses.barbers.email);
+  const [before, last] = [await countRows(app), await newest('customers')];
+  const source = sourceOf(one.file, one.isPasted);
+  const done = await importSource(app, token, 'customers', source, one.form);
+  expectRead(done, one);
+  const made = await app.db
+    .selectFrom('customers')
+    .select(['first_name', 'last_name', 'phone_number', 'email'])
+    .where('id', '>', last)
+    .orderBy('id')
+    .execute();
+  expect(made.map((row) => Object.values(row))).toEqual(one.rows);
+  await done.undo();
+  expect(await countRows(app)).toEqual(before);
+});
 
-test('a customer of a file joined and was last seen when it says so, and else nobody knows', async ({
-  app,
-}) => {
+test('a customer of a file joined and was last seen when it says so, and else nobody knows', async () => {
   const { email, clientAppId } = app.businesses.barbers;
   const token = await app.signIn(email);
   const said = async (name: string) => {
@@ -473,9 +470,9 @@ test('a customer of a file joined and was last seen when it says so, and else no
 
 test.for(serviceFiles)(
   '$file: what is shown, and the services and categories after it, which one undo takes away',
-  async (one, { app }) => {
+  async (one) => {
     const token = await app.signIn(app.businesses.barbers.email);
-    const [before, last] = [await countRows(app), await newest(app, 'services')];
+    const [before, last] = [await countRows(app), await newest('services')];
     const source = sourceOf(one.file, one.isPasted);
     const done = await importSource(app, token, 'services', source, one.form);
     expectRead(done, one);
@@ -496,24 +493,21 @@ test.for([
   ['p02-square-loyalty.csv', '+15553037000', { 'Lifetime Points': 1 }, 120],
 ] as const)(
   '%s: what is shown, and the points after it',
-  async ([file, phone_number, leftOut, points], { app }) => {
+  async ([file, phone_number, leftOut, points]) => {
     const { clientAppId } = app.businesses.spa;
     await addPeople(app.db, clientAppId, [
       { first_name: 'Mara', last_name: 'Quill', phone_number },
     ]);
-    await app.db
-      .updateTable('customers')
-      .set({ email: 'mara.q@example.org' })
-      .where('phone_number', '=', '+15553036933')
-      .execute();
+    await updateRows(
+      app.db,
+      'customers',
+      { email: 'mara.q@example.org' },
+      { phone_number: '+15553036933' },
+    );
     const done = await importSource(app, await app.signIn(), 'points', sourceOf(file));
     expect(done.leftOut).toEqual(leftOut);
     expect([done.faults, done.incomplete]).toEqual([{}, {}]);
-    const { points_balance } = await app.db
-      .selectFrom('customers')
-      .select('points_balance')
-      .where('phone_number', '=', phone_number)
-      .executeTakeFirstOrThrow();
+    const { points_balance } = await readRow(app.db, 'customers', { phone_number });
     expect(Number(points_balance)).toBe(points);
   },
 );

@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { importSource } from '../../support/importFile';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['imports', 'history'] };
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -23,7 +25,7 @@ const pasted = async (
   await person.click(await button(/^Continue with \d+ lines?$/));
 };
 
-test('pasted services are matched, checked, settled, imported and taken back', async ({ app }) => {
+test('pasted services are matched, checked, settled, imported and taken back', async () => {
   const files = catchDownloads();
   const { person } = await renderConsole('/services', { app, user });
   const [before] = (await screen.findAllByText(/^\d+ services$/)).map((count) => count.textContent);
@@ -84,7 +86,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
   expect(screen.getByText(String(before))).toBeVisible();
 });
 
-test('a check that loses the network goes on where it stopped', async ({ app }) => {
+test('a check that loses the network goes on where it stopped', async () => {
   expectLogged(/UnknownOutcomeError/);
   let isDown = false;
   const { person, linesOf, calls } = await renderConsole('/customers', {
@@ -112,7 +114,7 @@ test('a check that loses the network goes on where it stopped', async ({ app }) 
   expect(sent.map(({ lines }) => lines.length)).toEqual([40, 40, 40, 40, 20]);
 });
 
-test('a family with one phone is imported, and nobody twice', async ({ app }) => {
+test('a family with one phone is imported, and nobody twice', async () => {
   const { person, calls } = await renderConsole('/customers', { app, user });
   await person.click(await button('Import'));
   const phone = '(212) 555-0137';
@@ -140,7 +142,7 @@ test('a family with one phone is imported, and nobody twice', async ({ app }) =>
   await screen.findByText(/^Undone: the import of /);
 });
 
-test('a line that corrects a faulty one above it is imported', async ({ app }) => {
+test('a line that corrects a faulty one above it is imported', async () => {
   const { person } = await renderConsole('/services', { app, user });
   await person.click(await button('Import'));
   const hill = 'Hill walk\tMassage\t';
@@ -166,7 +168,7 @@ const someCustomer = ({ db, businesses }: TestApp) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-test('gifts of points are brought in from the list of customers', async ({ app }) => {
+test('gifts of points are brought in from the list of customers', async () => {
   const { email, points_balance } = await someCustomer(app);
   const { person } = await renderConsole('/customers', { app, user: pointsUser });
   await person.click(await button('Import points'));
@@ -181,7 +183,7 @@ test('gifts of points are brought in from the list of customers', async ({ app }
   expect((await someCustomer(app)).points_balance).toBe(points_balance);
 });
 
-test('a gift that an import has given is told with the day and who gave it', async ({ app }) => {
+test('a gift that an import has given is told with the day and who gave it', async () => {
   const { email } = await someCustomer(app);
   const gift = `Mail\tPoints\tWhy\n${email}\t35\tMoved over`;
   await importSource(app, await app.signIn(), 'points', { pasted: gift });
@@ -197,9 +199,7 @@ test('a gift that an import has given is told with the day and who gave it', asy
   expect(await button('Import 1 gift of points')).toBeEnabled();
 });
 
-test('an export of customers is none of gifts, and changes nothing as customers', async ({
-  app,
-}) => {
+test('an export of customers is none of gifts, and changes nothing as customers', async () => {
   const { clientAppId } = app.businesses.spa;
   await addPeople(app.db, clientAppId, [
     { first_name: 'Lou', last_name: 'Twin', phone_number: null },
@@ -245,7 +245,7 @@ test('an export of customers is none of gifts, and changes nothing as customers'
   expect(after).toHaveLength(count + 2);
 });
 
-test('neither Back nor Close leaves an import before it is made or refused', async ({ app }) => {
+test('neither Back nor Close leaves an import before it is made or refused', async () => {
   expectLogged('Somebody was added since');
   const held = gate();
   const { person, router } = await renderConsole('/customers', {
@@ -269,10 +269,10 @@ test('neither Back nor Close leaves an import before it is made or refused', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('imports are offered to who may make them alone', async ({ app }) => {
+test('imports are offered to who may make them alone', async () => {
   const { db, businesses } = app;
   const allow = (rights: string[] | null) =>
-    db.updateTable('owners').set({ rights }).where('id', '=', businesses.spa.ownerId).execute();
+    updateRows(db, 'owners', { rights }, { id: businesses.spa.ownerId });
   const offered = async (rights: string[]) => {
     await allow(rights);
     const additions = ['imports', 'points_import'];
@@ -291,9 +291,7 @@ test('imports are offered to who may make them alone', async ({ app }) => {
   await allow(null);
 });
 
-test('the first rows are shown as they were read, and the form of the table is chosen', async ({
-  app,
-}) => {
+test('the first rows are shown as they were read, and the form of the table is chosen', async () => {
   const { person } = await renderConsole('/customers', { app, user });
   await person.click(await button('Import'));
   const text = 'Our customers\n\nName,Phone\n"Bet" Holt,2125550137\n"Lee, Ann",2125550138';
@@ -338,9 +336,7 @@ test('the first rows are shown as they were read, and the form of the table is c
   expect(await button('Check 2 lines')).toBeEnabled();
 });
 
-test('a first price list brings its categories along, and one undo takes all of it away', async ({
-  app,
-}) => {
+test('a first price list brings its categories along, and one undo takes all of it away', async () => {
   const { person } = await renderConsole('/services', { app, user });
   await person.click(await button('Import'));
   const table = [
@@ -371,7 +367,7 @@ test('a first price list brings its categories along, and one undo takes all of 
   expect(await categories()).toEqual([]);
 });
 
-test('what a price of the file breaks is told before it is taken over', async ({ app }) => {
+test('what a price of the file breaks is told before it is taken over', async () => {
   const breaks = 'At this price customers no longer save anything with the bundle Duo.';
   const same = {
     id: 1,
@@ -404,9 +400,7 @@ test('what a price of the file breaks is told before it is taken over', async ({
   expect(screen.queryByText(breaks)).toBeNull();
 });
 
-test('what the file says of a customer who is there is taken over field by field', async ({
-  app,
-}) => {
+test('what the file says of a customer who is there is taken over field by field', async () => {
   const { clientAppId } = app.businesses.spa;
   await addPeople(app.db, clientAppId, [
     { first_name: 'Ola', last_name: 'Nyman', phone_number: '+12125550195' },
@@ -428,7 +422,7 @@ test('what the file says of a customer who is there is taken over field by field
   expect(ola).toEqual({ last_name: 'Nyman', email: 'ola@n.test' });
 });
 
-test('a backend without imports has no button for them', async ({ app }) => {
+test('a backend without imports has no button for them', async () => {
   await renderConsole('/customers', {
     app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
   });

@@ -1,9 +1,10 @@
 import '../../../src/resources/services/ServiceList';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, vi } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const count = 5000;
 /** As many rows as are drawn at once. */
@@ -22,7 +23,7 @@ const services = Array.from({ length: count }, (_, index) => ({
 }));
 
 /** Five thousand services; `comeNear` brings what follows the last drawn row near. */
-const openMany = async (app: TestApp) => {
+const openMany = async () => {
   const watching: IntersectionObserverCallback[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
@@ -54,16 +55,16 @@ const openMany = async (app: TestApp) => {
   return { ...view, rows, comeNear };
 };
 
-test('of five thousand services as many rows are drawn as are near', async ({ app }) => {
-  const { rows, comeNear } = await openMany(app);
+test('of five thousand services as many rows are drawn as are near', async () => {
+  const { rows, comeNear } = await openMany();
   expect(screen.getByRole('table', { name: 'Services' })).toHaveAttribute('aria-rowcount', '5001');
   await waitFor(() => expect(rows()).toBe(piece));
   comeNear();
   expect(rows()).toBe(2 * piece);
 });
 
-test('a search in five thousand services follows each key', async ({ app }) => {
-  const { person, rows } = await openMany(app);
+test('a search in five thousand services follows each key', async () => {
+  const { person, rows } = await openMany();
   const search = screen.getByRole('searchbox', { name: 'Search services' });
   const began = performance.now();
   await person.type(search, 'Ritual 4999');

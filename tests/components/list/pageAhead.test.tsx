@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen, waitFor } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { usePageAhead } from '../../../src/components/list/usePageAhead';
 import { createQueryClient } from '../../../src/start/queryClient';
+import { buttonWith } from '../../support/buttonWith';
 import { gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { becomeIdle, mockConnection } from '../../support/idle';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
 import { serverOf } from '../../support/serverOf';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const people = Array.from({ length: 65 }, (_, n) => ({
   last_name: `Number ${n}`,
@@ -18,15 +20,12 @@ const people = Array.from({ length: 65 }, (_, n) => ({
   total_spent: 100 - n,
 }));
 
-test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
-
-const press = (name: string) =>
-  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
+test.beforeAll(() => addPeople(app.db, app.businesses.spa.clientAppId, people));
 const offsetOf = (line: string) =>
   new URL(line.split(' ')[1] ?? '', 'http://x').searchParams.get('offset');
 
 /** The list of customers, and the pages that were asked for, by where they begin. */
-const open = async (app: TestApp, path: string, held?: ReturnType<typeof gate>) => {
+const open = async (path: string, held?: ReturnType<typeof gate>) => {
   const { person, linesOf, answered } = await renderConsole(path, {
     app,
     async instead({ line }) {
@@ -39,10 +38,8 @@ const open = async (app: TestApp, path: string, held?: ReturnType<typeof gate>) 
   return { person, asked, answered };
 };
 
-test('the next page is asked for once the browser is idle, and shown without a call', async ({
-  app,
-}) => {
-  const { person, asked } = await open(app, '/customers');
+test('the next page is asked for once the browser is idle, and shown without a call', async () => {
+  const { person, asked } = await open('/customers');
   expect(asked()).toEqual(['0']);
   await becomeIdle();
   await waitFor(() => expect(asked()).toEqual(['0', '20']));
@@ -50,63 +47,63 @@ test('the next page is asked for once the browser is idle, and shown without a c
   expect(await becomeIdle()).toBe(0);
   await screen.findByText('Showing 1 to 20 of 65 customers');
 
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   await screen.findByText('Showing 21 to 40 of 65 customers');
   expect(asked()).toEqual(['0', '20']);
   await becomeIdle();
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   await screen.findByText('Showing 41 to 60 of 65 customers');
   await becomeIdle();
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   await screen.findByText('Showing 61 to 65 of 65 customers');
   expect(await becomeIdle()).toBe(0);
   expect(asked()).toEqual(['0', '20', '40', '60']);
 });
 
-test('who goes on before it has come waits for the same call', async ({ app }) => {
+test('who goes on before it has come waits for the same call', async () => {
   const held = gate();
-  const { person, asked } = await open(app, '/customers', held);
+  const { person, asked } = await open('/customers', held);
   await becomeIdle();
-  await person.click(press('Next'));
+  await person.click(buttonWith('Next'));
   held.open();
   await screen.findByText('Showing 21 to 40 of 65 customers');
   expect(asked()).toEqual(['0', '20']);
 });
 
-test('it is given up when the list is another one', async ({ app }) => {
+test('it is given up when the list is another one', async () => {
   const held = gate();
-  const { person, asked } = await open(app, '/customers', held);
+  const { person, asked } = await open('/customers', held);
   await becomeIdle();
-  await person.click(press('Gold'));
+  await person.click(buttonWith('Gold'));
   await screen.findByText('Showing 1 to 20 of 30 customers');
   held.open();
-  await person.click(press('All Tiers'));
+  await person.click(buttonWith('All Tiers'));
   await screen.findByText('Showing 1 to 20 of 65 customers');
   await becomeIdle();
   // The answer to the call that was given up is not kept.
   await waitFor(() => expect(asked()).toEqual(['0', '20', '0', '20']));
 });
 
-test('a page whose button is pointed at or has the focus is asked for at once', async ({ app }) => {
-  const { person, asked, answered } = await open(app, '/customers?page=3');
-  await person.hover(press('Previous'));
+test('a page whose button is pointed at or has the focus is asked for at once', async () => {
+  const { person, asked, answered } = await open('/customers?page=3');
+  await person.hover(buttonWith('Previous'));
   await waitFor(() => expect(asked()).toEqual(['40', '20']));
   // One that has no answer yet is given up for the next.
   await answered();
-  press('Next').focus();
+  buttonWith('Next').focus();
   await waitFor(() => expect(asked()).toEqual(['40', '20', '60']));
-  await person.click(press('Previous'));
+  await person.click(buttonWith('Previous'));
   await screen.findByText('Showing 21 to 40 of 65 customers');
   expect(asked()).toEqual(['40', '20', '60']);
 });
 
 test.for([{ saveData: true }, { effectiveType: '2g' }])(
   'nothing is asked for ahead over a line with %o',
-  async (connection, { app }) => {
+  async (connection) => {
     mockConnection(connection);
-    const { person, asked } = await open(app, '/customers');
+    const { person, asked } = await open('/customers');
     await becomeIdle();
-    await person.hover(press('Next'));
+    await person.hover(buttonWith('Next'));
     expect(asked()).toEqual(['0']);
   },
 );

@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { failure } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { customerRow, customersAnswer } from '../../support/customers';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const people = Array.from({ length: 130 }, (_, n) => ({
   last_name: `Number ${n}`,
@@ -14,14 +15,13 @@ const people = Array.from({ length: 130 }, (_, n) => ({
   joined_at: new Date(Date.UTC(2026, 0, 31, 15) - n * 86_400_000).toISOString(),
 }));
 
-test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
+test.beforeAll(() => addPeople(app.db, app.businesses.spa.clientAppId, people));
 
 const tableRows = () =>
   within(screen.getByRole('table', { name: 'Customers' })).getAllByRole('row');
 
 /** A list of customers, and what is on each paper that the browser is told to print. */
 const open = async (
-  app: TestApp,
   path: string,
   instead: Instead = () => undefined,
   afterwards = () => act(() => void window.dispatchEvent(new Event('afterprint'))),
@@ -38,8 +38,8 @@ const open = async (
   return { ...view, papers };
 };
 
-test('a list of several pages is printed with all rows that its filters match', async ({ app }) => {
-  const { person, papers } = await open(app, '/customers?tier=1&page=2');
+test('a list of several pages is printed with all rows that its filters match', async () => {
+  const { person, papers } = await open('/customers?tier=1&page=2');
   await person.click(screen.getByRole('button', { name: 'Print list' }));
   await waitFor(() => expect(papers).toHaveLength(1));
   expect(papers[0]).toMatchObject({ rows: 125 });
@@ -50,12 +50,12 @@ test('a list of several pages is printed with all rows that its filters match', 
   expect(tableRows()).toHaveLength(21);
 });
 
-test('the list says that it is read for printing, and is not read twice', async ({ app }) => {
+test('the list says that it is read for printing, and is not read twice', async () => {
   let letThrough = () => {};
   const gate = new Promise<undefined>((resolve) => {
     letThrough = () => resolve(undefined);
   });
-  const { person, papers, linesOf } = await open(app, '/customers?tier=1', ({ line }) =>
+  const { person, papers, linesOf } = await open('/customers?tier=1', ({ line }) =>
     line.includes('limit=100') && line.includes('offset=0') ? gate : undefined,
   );
   await person.click(screen.getByRole('button', { name: 'Print list' }));
@@ -67,9 +67,9 @@ test('the list says that it is read for printing, and is not read twice', async 
   expect(linesOf('GET').filter((line) => line.includes('limit=100'))).toHaveLength(2);
 });
 
-test('paper says how many rows are left out of a list that is too long for it', async ({ app }) => {
+test('paper says how many rows are left out of a list that is too long for it', async () => {
   const rows = Array.from({ length: 1250 }, (_, id) => customerRow({ id, name: `Number ${id}` }));
-  const { person, papers, linesOf } = await open(app, '/customers', ({ line }) => {
+  const { person, papers, linesOf } = await open('/customers', ({ line }) => {
     const { pathname, searchParams } = new URL(line.split(' ')[1] ?? '', 'http://x');
     if (!pathname.includes('/customers')) return undefined;
     const [offset, limit] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
@@ -83,11 +83,9 @@ test('paper says how many rows are left out of a list that is too long for it', 
   expect(linesOf('GET').filter((line) => line.includes('limit=100'))).toHaveLength(10);
 }, 40_000);
 
-test('a row that two pages hold, since another was added meanwhile, is printed once', async ({
-  app,
-}) => {
+test('a row that two pages hold, since another was added meanwhile, is printed once', async () => {
   const rows = Array.from({ length: 130 }, (_, id) => customerRow({ id, name: `Number ${id}` }));
-  const { person, papers } = await open(app, '/customers', ({ line }) => {
+  const { person, papers } = await open('/customers', ({ line }) => {
     const { pathname, searchParams } = new URL(line.split(' ')[1] ?? '', 'http://x');
     if (!pathname.includes('/customers')) return undefined;
     const [offset, limit] = ['offset', 'limit'].map((name) => Number(searchParams.get(name)));
@@ -100,9 +98,9 @@ test('a row that two pages hold, since another was added meanwhile, is printed o
   expect(papers[0]).toMatchObject({ rows: 130 });
 });
 
-test('a page that cannot be read is told, and nothing is printed', async ({ app }) => {
+test('a page that cannot be read is told, and nothing is printed', async () => {
   expectLogged('The shelf is empty');
-  const { person, papers } = await open(app, '/customers', ({ line }) =>
+  const { person, papers } = await open('/customers', ({ line }) =>
     line.includes('offset=100') ? failure('The shelf is empty', 409) : undefined,
   );
   await person.click(screen.getByRole('button', { name: 'Print list' }));
@@ -110,10 +108,8 @@ test('a page that cannot be read is told, and nothing is printed', async ({ app 
   expect(papers).toEqual([]);
 });
 
-test('where a browser does not say that it has printed, the page is back at the next click', async ({
-  app,
-}) => {
-  const { person, papers } = await open(app, '/customers?tier=1', undefined, () => undefined);
+test('where a browser does not say that it has printed, the page is back at the next click', async () => {
+  const { person, papers } = await open('/customers?tier=1', undefined, () => undefined);
   await person.click(screen.getByRole('button', { name: 'Print list' }));
   await waitFor(() => expect(papers).toHaveLength(1));
   await person.click(screen.getByRole('heading', { name: 'Customers' }));
@@ -121,8 +117,8 @@ test('where a browser does not say that it has printed, the page is back at the 
   expect(tableRows()).toHaveLength(21);
 });
 
-test('a browser that cannot print says so, and the list shows its page again', async ({ app }) => {
-  const { person } = await open(app, '/customers?tier=1', undefined, () => {
+test('a browser that cannot print says so, and the list shows its page again', async () => {
+  const { person } = await open('/customers?tier=1', undefined, () => {
     throw new Error('Printing is off.');
   });
   await person.click(screen.getByRole('button', { name: 'Print list' }));

@@ -1,16 +1,19 @@
 import '../../../src/components/list/BulkActions';
 import '../../../src/resources/locations/LocationList';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { renderConsole } from '../../support/renderConsole';
+import { readRow } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const names = ['Dairy', 'Harbor House', 'Mill', 'Orchard', 'Quay'];
 
-test.beforeEach(async ({ app }) => {
+test.beforeEach(async () => {
   await enrol(app, {
     locations: names.map((name, index) => ({
       name,
@@ -32,9 +35,7 @@ const show = async (options: Parameters<typeof renderConsole>[1]) => {
   return view;
 };
 
-test('rows are selected by their checkboxes, as a range with Shift, all together, and let go again', async ({
-  app,
-}) => {
+test('rows are selected by their checkboxes, as a range with Shift, all together, and let go again', async () => {
   const { person } = await show({ app });
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   await person.click(box('Harbor House'));
@@ -58,7 +59,7 @@ test('rows are selected by their checkboxes, as a range with Shift, all together
   await waitFor(() => expect(screen.getByRole('group', { name: 'Selection' })).toHaveFocus());
 });
 
-test('the space bar selects, and with Shift a range', async ({ app }) => {
+test('the space bar selects, and with Shift a range', async () => {
   const { person } = await show({ app });
   box('Dairy').focus();
   await person.keyboard(' ');
@@ -67,15 +68,13 @@ test('the space bar selects, and with Shift a range', async ({ app }) => {
   expect(selected()).toEqual(['Dairy', 'Harbor House', 'Mill']);
 });
 
-test('of a server that changes no more than one at a time none is selected', async ({ app }) => {
+test('of a server that changes no more than one at a time none is selected', async () => {
   await renderConsole('/locations', { app });
   await screen.findByRole('button', { name: 'Delete Mill' });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a whole list can be had as a file, and shows the columns that are chosen', async ({
-  app,
-}) => {
+test('a whole list can be had as a file, and shows the columns that are chosen', async () => {
   const files = catchDownloads();
   const { person } = await show({ app });
   await person.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -91,9 +90,7 @@ test('a whole list can be had as a file, and shows the columns that are chosen',
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Location' })).toBeNull();
 });
 
-test('one that was deleted is given back from the message, and who is too late hears why', async ({
-  app,
-}) => {
+test('one that was deleted is given back from the message, and who is too late hears why', async () => {
   expectLogged('has undone this already');
   const { person } = await show({ app, user: { additions: ['history'] } });
   const remove = async () => {
@@ -119,9 +116,7 @@ test('one that was deleted is given back from the message, and who is too late h
   await screen.findByText('5 locations');
 });
 
-test('what is clicked in the question before a deletion, or beside it, opens no row', async ({
-  app,
-}) => {
+test('what is clicked in the question before a deletion, or beside it, opens no row', async () => {
   const { person } = await show({ app });
   await person.click(screen.getByRole('button', { name: 'Delete Mill' }));
   const question = await screen.findByRole('alertdialog');
@@ -134,9 +129,7 @@ test('what is clicked in the question before a deletion, or beside it, opens no 
   expect(window.location.pathname).toBe('/locations');
 });
 
-test('after a deletion the focus is in the row beside it, and after the last in the list', async ({
-  app,
-}) => {
+test('after a deletion the focus is in the row beside it, and after the last in the list', async () => {
   const { person } = await show({ app });
   const remove = async (name: string) => {
     (await screen.findByRole('button', { name: `Delete ${name}` })).focus();
@@ -155,16 +148,14 @@ test('after a deletion the focus is in the row beside it, and after the last in 
   await waitFor(() => expect(focused()?.tagName).toBe('SECTION'));
 });
 
-test('the focus stays where it is when somebody else deletes a row', async ({ app }) => {
+test('the focus stays where it is when somebody else deletes a row', async () => {
   const { person } = await show({ app });
   await person.click(document.body);
-  const row = await app.db
-    .selectFrom('checkin_locations')
-    .select('id')
-    .where('name', '=', 'Mill')
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
+  const row = await readRow(app.db, 'checkin_locations', {
+    name: 'Mill',
+    client_app_id: app.businesses.spa.clientAppId,
+    deleted_at: null,
+  });
   await app.request(`/api/owner/checkin/locations/${row.id}`, {
     method: 'DELETE',
     token: await app.signIn(),

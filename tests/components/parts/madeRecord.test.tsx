@@ -1,17 +1,17 @@
 import { render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RecordTable } from '../../../src/components/list/RecordTable';
 import { showMade, useMade } from '../../../src/components/parts/madeRecord';
 import { stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
 import { fillIn, serviceForm, submit } from '../../support/serviceForm';
+import { openTestApp } from '../../support/testApp';
 
-test('SVC-64: what was just made is brought into sight and stands out, though the search hides it, until another is made', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('SVC-64: what was just made is brought into sight and stands out, though the search hides it, until another is made', async () => {
   await stock(app, { categories: ['Massage'], services: [{ name: 'Facial' }] });
   const { person } = await renderConsole('/services/create?q=facial', { app });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -29,9 +29,7 @@ test('SVC-64: what was just made is brought into sight and stands out, though th
   await waitFor(() => expect(screen.queryByRole('row', { name: /Stone Massage/ })).toBeNull());
 });
 
-test('the list returns to what was just made neither when another form is closed nor when a search is cleared', async ({
-  app,
-}) => {
+test('the list returns to what was just made neither when another form is closed nor when a search is cleared', async () => {
   await stock(app, { categories: ['Massage'], services: [{ name: 'Facial' }] });
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { person } = await renderConsole('/services/create', { app });

@@ -1,15 +1,15 @@
 import '../../../src/custom/customerApp/CustomerApp';
 import { screen } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['customer_app'] };
 const picture = { name: 'Code for the camera of a phone' };
 
-test('the link to the app is filled in once, and shows with its code from then on', async ({
-  app,
-}) => {
+test('the link to the app is filled in once, and shows with its code from then on', async () => {
   const { person, unmount } = await renderConsole('/customer-app', { app, user });
   const field = await screen.findByLabelText('Link to your app');
   expect(screen.queryByRole('img', picture)).toBeNull();
@@ -27,7 +27,7 @@ test('the link to the app is filled in once, and shows with its code from then o
   expect(screen.queryByLabelText('Link to your app')).toBeNull();
 });
 
-test('a server that knows no such link has no such page', async ({ app }) => {
+test('a server that knows no such link has no such page', async () => {
   await renderConsole('/customer-app', { app, user: { additions: [] } });
   expect(await screen.findByText(/not found/i)).toBeVisible();
 });

@@ -1,20 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assumedHours } from '../../../domain/openingHours';
 import type { AppointmentStatus } from '../../../domain/scheduling';
 import { unknown } from '../../../src/dataProvider/unknown';
 import { gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { pinHash } from '../../support/furnishedBusiness';
 import { metrics, revenueDays } from '../../support/metrics';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
-import type { TestApp } from '../../support/testApp';
+import { stopClock } from '../../support/stopClock';
+import { insertRow, updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
-});
+const app = await openTestApp();
+
+beforeEach(() => stopClock('2026-03-04T15:00:00Z'));
 
 const isMetrics = (line: string) => line.startsWith('GET /api/owner/metrics/');
 
@@ -47,40 +48,28 @@ const cardOf = async (title: string) => {
 const doBusiness = async ({ db, businesses }: TestApp) => {
   const { clientAppId: client_app_id, planId } = businesses.spa;
   const of = { client_app_id };
-  const customer = await db
-    .insertInto('customers')
-    .values({ ...of, first_name: 'Ann', last_name: 'Lee' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const customer = await insertRow(db, 'customers', { ...of, first_name: 'Ann', last_name: 'Lee' });
   const at = new Date('2026-03-04T14:00:00Z');
-  await db
-    .insertInto('subscriptions')
-    .values({
-      ...of,
-      customer_id: customer.id,
-      reward_plan_id: planId,
-      tier_level: 1,
-      status: 'active',
-      billing_amount: 29,
-      started_at: at,
-    })
-    .execute();
-  await db
-    .insertInto('transactions')
-    .values({
-      ...of,
-      type: 'order',
-      customer_id: customer.id,
-      occurred_at: at,
-      cash_paid: 12000,
-      points_used: 4000,
-    })
-    .execute();
+  await insertRow(db, 'subscriptions', {
+    ...of,
+    customer_id: customer.id,
+    reward_plan_id: planId,
+    tier_level: 1,
+    status: 'active',
+    billing_amount: 29,
+    started_at: at,
+  });
+  await insertRow(db, 'transactions', {
+    ...of,
+    type: 'order',
+    customer_id: customer.id,
+    occurred_at: at,
+    cash_paid: 12000,
+    points_used: 4000,
+  });
 };
 
-test('OVW-01..03, OVW-06, OVW-10, SHELL-19, SHELL-31: the overview welcomes the owner and shows six cards of what the server knows', async ({
-  app,
-}) => {
+test('OVW-01..03, OVW-06, OVW-10, SHELL-19, SHELL-31: the overview welcomes the owner and shows six cards of what the server knows', async () => {
   await doBusiness(app);
   const { linesOf } = await renderConsole('/dashboard', { app, locked: true });
   expect(
@@ -111,9 +100,7 @@ test('OVW-01..03, OVW-06, OVW-10, SHELL-19, SHELL-31: the overview welcomes the 
   ]);
 });
 
-test('OVW-04, OVW-05, OVW-07..09, OVW-11: each card shows its number, what belongs to it and its trend', async ({
-  app,
-}) => {
+test('OVW-04, OVW-05, OVW-07..09, OVW-11: each card shows its number, what belongs to it and its trend', async () => {
   await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() => figures({ members: { total: 2340 } })),
@@ -131,9 +118,7 @@ test('OVW-04, OVW-05, OVW-07..09, OVW-11: each card shows its number, what belon
   ]);
 });
 
-test('OVW-12, OVW-13: an arrow points up for a rise and down for anything else, and a level says what it is above', async ({
-  app,
-}) => {
+test('OVW-12, OVW-13: an arrow points up for a rise and down for anything else, and a level says what it is above', async () => {
   await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() =>
@@ -150,7 +135,7 @@ test('OVW-12, OVW-13: an arrow points up for a rise and down for anything else, 
   expect(await arrowOf('Active Services')).toBeUndefined();
 });
 
-test('OVW-17: six skeleton cards and no number while the metrics load', async ({ app }) => {
+test('OVW-17: six skeleton cards and no number while the metrics load', async () => {
   const held = gate();
   await renderConsole('/dashboard', {
     app,
@@ -177,7 +162,7 @@ const failures: [string, () => Response | Promise<Response>][] = [
 
 test.for(failures)(
   'OVW-18: with %s an Error card stands in place of the cards, without any number',
-  async ([, answer], { app }) => {
+  async ([, answer]) => {
     let failing = true;
     const { person } = await renderConsole('/dashboard', {
       app,
@@ -199,7 +184,7 @@ test.for(failures)(
   },
 );
 
-test('OVW-18: numbers that nobody can read are a failure too', async ({ app }) => {
+test('OVW-18: numbers that nobody can read are a failure too', async () => {
   await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() => Response.json({ success: true, data: {} })),
@@ -208,7 +193,7 @@ test('OVW-18: numbers that nobody can read are a failure too', async ({ app }) =
   expect(section()).not.toHaveTextContent(/\d/);
 });
 
-test('OVW-18: a figure that is not told costs no other', async ({ app }) => {
+test('OVW-18: a figure that is not told costs no other', async () => {
   const { unavailable: _, ...data } = metrics({ monthlyRevenue: { growth: unknown(null) } });
   const monthlyRevenue = { ...data.monthlyRevenue, growth: null };
   await renderConsole('/dashboard', {
@@ -220,7 +205,7 @@ test('OVW-18: a figure that is not told costs no other', async ({ app }) => {
   expect(screen.getByText('+3.5% since last month')).toBeVisible();
 });
 
-test('AUTH-29: an answer 401 leads to the sign-in, and no number is shown', async ({ app }) => {
+test('AUTH-29: an answer 401 leads to the sign-in, and no number is shown', async () => {
   await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() => Response.json({ success: false }, { status: 401 })),
@@ -229,7 +214,7 @@ test('AUTH-29: an answer 401 leads to the sign-in, and no number is shown', asyn
   expect(screen.queryByText('Monthly Revenue')).toBeNull();
 });
 
-test('ERR-15: without a client id the overview says so and asks for nothing', async ({ app }) => {
+test('ERR-15: without a client id the overview says so and asks for nothing', async () => {
   const { linesOf, session, router } = await renderConsole('/help', { app });
   const { clientId: _, client_app_id: __, ...user } = session.getState().user ?? { id: '' };
   localStorage.setItem('owner_user', JSON.stringify(user));
@@ -248,13 +233,9 @@ const toAppConfig = [
 
 test.for(toAppConfig)(
   'OVW-05, OVW-08, PIN-05..07: the card %s opens its part of App Config behind the PIN',
-  async ([title, path, tab], { app }) => {
+  async ([title, path, tab]) => {
     const { db, businesses } = app;
-    await db
-      .updateTable('owners')
-      .set({ pin_hash: pinHash })
-      .where('id', '=', businesses.spa.ownerId)
-      .execute();
+    await updateRows(db, 'owners', { pin_hash: pinHash }, { id: businesses.spa.ownerId });
     const { person } = await renderConsole('/dashboard', {
       app,
       locked: true,
@@ -278,7 +259,7 @@ test.for(toAppConfig)(
   },
 );
 
-test('OVW-03..08: each card leads to its page', async ({ app }) => {
+test('OVW-03..08: each card leads to its page', async () => {
   await renderConsole('/dashboard', { app, instead: metricsAs(() => figures()) });
   await cards();
   const links = within(section()).getAllByRole('link');
@@ -292,9 +273,7 @@ test('OVW-03..08: each card leads to its page', async ({ app }) => {
   ]);
 });
 
-test('what a number means is told by mouse and by keyboard, and put away by Escape and by leaving', async ({
-  app,
-}) => {
+test('what a number means is told by mouse and by keyboard, and put away by Escape and by leaving', async () => {
   const { person } = await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() => figures()),
@@ -322,7 +301,7 @@ test('what a number means is told by mouse and by keyboard, and put away by Esca
   expect(screen.getByRole('link', { name: 'Active Members' })).toHaveFocus();
 });
 
-test('a new business sees how to begin', async ({ app }) => {
+test('a new business sees how to begin', async () => {
   const { person } = await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() =>
@@ -340,9 +319,7 @@ test('a new business sees how to begin', async ({ app }) => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('App Config');
 });
 
-test('a new business sees what is set up and what comes next, until it hides that', async ({
-  app,
-}) => {
+test('a new business sees what is set up and what comes next, until it hides that', async () => {
   const { person } = await renderConsole('/dashboard', {
     app,
     instead: metricsAs(() =>
@@ -369,9 +346,7 @@ test('a new business sees what is set up and what comes next, until it hides tha
   expect(screen.queryByRole('region', { name: 'Open your doors' })).toBeNull();
 });
 
-test('the first steps stay after the first sale until all are done, each with the way to its form', async ({
-  app,
-}) => {
+test('the first steps stay after the first sale until all are done, each with the way to its form', async () => {
   const setup = { pins: 1, services: 2, liveServices: 1, locations: 1, rewards: 1, plans: 1 };
   let more = { weeks: 0, therapists: 0, customerApps: 0, previewService: '7' };
   const instead = metricsAs(() => figures({ setup: { ...setup, ...more } }));
@@ -392,9 +367,7 @@ test('the first steps stay after the first sale until all are done, each with th
   expect(screen.queryByRole('region', { name: 'Open your doors' })).toBeNull();
 });
 
-test('OVW-03: the revenue of the last days is there as a table where the server tells it, and there was any', async ({
-  app,
-}) => {
+test('OVW-03: the revenue of the last days is there as a table where the server tells it, and there was any', async () => {
   let daily: typeof revenueDays | undefined = revenueDays;
   const instead = metricsAs(() => figures({ monthlyRevenue: { daily } }));
   const shown = await renderConsole('/dashboard', { app, instead });
@@ -429,13 +402,13 @@ describe('today', () => {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 
-  test('says when nobody is booked', async ({ app }) => {
+  test('says when nobody is booked', async () => {
     await renderConsole('/dashboard', { app });
     expect(await within(strip()).findByText('Nobody is booked for today.')).toBeVisible();
     expect(strip()).toHaveTextContent('0 appointments');
   });
 
-  test('says that the appointments could not be loaded, and tries again', async ({ app }) => {
+  test('says that the appointments could not be loaded, and tries again', async () => {
     expectLogged('HTTP error! status: 500');
     let fails = true;
     const { person } = await renderConsole('/dashboard', {
@@ -453,9 +426,7 @@ describe('today', () => {
     expect(await within(strip()).findByText('Nobody is booked for today.')).toBeVisible();
   });
 
-  test('shows who is there, who comes next and what was taken, and opens one of them', async ({
-    app,
-  }) => {
+  test('shows who is there, who comes next and what was taken, and opens one of them', async () => {
     const shelf = createShelf(app.db, app.businesses.spa);
     const book = async (name: string, scheduled_date: string, status?: AppointmentStatus) => {
       const customer = await shelf.customer(name);
@@ -492,7 +463,7 @@ describe('today', () => {
     expect(details).toHaveTextContent('Noah Lee');
   });
 
-  test('says that nobody else could come where all of the day is taken', async ({ app }) => {
+  test('says that nobody else could come where all of the day is taken', async () => {
     const shelf = createShelf(app.db, app.businesses.spa);
     const customer = await shelf.customer('Olga');
     const all = { scheduled_date: '2026-03-04T14:00:00Z', duration_minutes: 540 };

@@ -1,30 +1,30 @@
 import { screen } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test, vi } from 'vitest';
 import { countingEvents } from '../../support/events';
 import { furnishBusiness } from '../../support/furnishedBusiness';
 import { renderConsole } from '../../support/renderConsole';
+import { insertRow } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
+
+const app = await openTestApp();
 
 const isMetrics = (line: string) => line.startsWith('GET /api/owner/metrics/');
 
-test('figures that the overview has told are told again as they are by now', async ({ app }) => {
+test('figures that the overview has told are told again as they are by now', async () => {
   const { db, businesses } = app;
   const { spa } = businesses;
   const of = { client_app_id: spa.clientAppId };
   const { locationId } = await furnishBusiness(db, spa);
   const customerId = await createTill(db, spa).customer();
   const checkIn = () =>
-    db
-      .insertInto('check_ins')
-      .values({
-        ...of,
-        customer_id: customerId,
-        location_id: locationId,
-        checked_in_at: app.clock.now().toISOString(),
-        distance_meters: 12,
-      })
-      .execute();
+    insertRow(db, 'check_ins', {
+      ...of,
+      customer_id: customerId,
+      location_id: locationId,
+      checked_in_at: app.clock.now().toISOString(),
+      distance_meters: 12,
+    });
   const token = await app.signIn();
   const events = countingEvents();
   const { person, linesOf } = await renderConsole('/dashboard', {
@@ -42,7 +42,7 @@ test('figures that the overview has told are told again as they are by now', asy
   await screen.findByText(`All time, ${before + 1} this month`);
 });
 
-test('an overview that is open over midnight tells of the new day', async ({ app }) => {
+test('an overview that is open over midnight tells of the new day', async () => {
   vi.useFakeTimers({
     now: new Date('2026-03-05T04:59:30Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],

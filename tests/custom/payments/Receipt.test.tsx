@@ -1,15 +1,16 @@
 import '../../../src/custom/payments/PaymentRoute';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test, vi } from 'vitest';
 import { billingInstead, billingOf, payment } from '../../support/payments';
 import { createRefundCalls } from '../../support/refunds';
 import { renderConsole } from '../../support/renderConsole';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
-test('the receipt of a payment is one sheet: what was bought, how it was paid, and what was given back', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('the receipt of a payment is one sheet: what was bought, how it was paid, and what was given back', async () => {
   const { spa } = app.businesses;
   const till = createTill(app.db, spa);
   const ann = await till.customer();
@@ -48,7 +49,7 @@ test.for([
   ['leaves the cash out', { amount: 500, cash_paid: null }],
 ] as const)(
   'an order paid by points alone is written in points by a backend that %s',
-  async ([, paid], { app }) => {
+  async ([, paid]) => {
     const order = payment({ ...paid, points_used: 500, stripe_payment_intent_id: null });
     vi.stubGlobal('print', vi.fn());
     const { person } = await renderConsole('/billing/order-7', {
@@ -74,9 +75,7 @@ test.for([
   },
 );
 
-test('a receipt begins with its sender and ends with the tax lines, where the owner has said them', async ({
-  app,
-}) => {
+test('a receipt begins with its sender and ends with the tax lines, where the owner has said them', async () => {
   const token = await app.signIn();
   const json = { receipt_sender: 'Verbena Spa Inc.\n1 Main St', receipt_tax: 'Tax included' };
   await app.request('/api/owner/settings/global', { method: 'PATCH', token, json });
@@ -98,21 +97,19 @@ test('a receipt begins with its sender and ends with the tax lines, where the ow
   });
 });
 
-test('a payment at the desk says whether it was paid in cash or by card terminal', async ({
-  app,
-}) => {
+test('a payment at the desk says whether it was paid in cash or by card terminal', async () => {
   const till = createTill(app.db, app.businesses.spa);
   const id = await till.order(await till.customer(), { cash: 80, intent: null });
   for (const [desk_method, text] of [
     ['card', '$80.00 by card terminal'],
     ['cash', '$80.00 in cash'],
   ] as const) {
-    await app.db
-      .updateTable('transactions')
-      .set({ desk_method })
-      .where('client_app_id', '=', app.businesses.spa.clientAppId)
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      app.db,
+      'transactions',
+      { desk_method },
+      { client_app_id: app.businesses.spa.clientAppId, id },
+    );
     const { unmount } = await renderConsole(`/billing/order-${id}`, { app });
     const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
     expect(await panel.findByText(text)).toBeVisible();

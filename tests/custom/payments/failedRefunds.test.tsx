@@ -1,10 +1,13 @@
 import '../../../src/custom/payments/PaymentRoute';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { createRefundCalls } from '../../support/refunds';
 import { renderConsole } from '../../support/renderConsole';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
+
+const app = await openTestApp();
 
 const sentBack = 'The bank of the customer has sent the money back after the refund was confirmed.';
 const lasts = 'A refund is not undone: money that was given back has left.';
@@ -14,7 +17,7 @@ test.for([
   [null, '. Failed: nothing was given back'],
 ] as const)(
   'a payment tells of a refund that failed why (%s), and not that its money or points have left',
-  async ([failure_message, text], { app }) => {
+  async ([failure_message, text]) => {
     const { spa } = app.businesses;
     const till = createTill(app.db, spa);
     const id = await till.order(await till.customer(), { cash: 80, awarded: 8 });
@@ -26,11 +29,12 @@ test.for([
     expect((await dialog()).getByText(/points? deducted/)).toBeVisible();
     made.unmount();
 
-    await app.db
-      .updateTable('refunds')
-      .set({ status: 'failed', failure_message })
-      .where('client_app_id', '=', spa.clientAppId)
-      .execute();
+    await updateRows(
+      app.db,
+      'refunds',
+      { status: 'failed', failure_message },
+      { client_app_id: spa.clientAppId },
+    );
     await renderConsole(`/billing/order-${id}`, { app });
     const told = await (await dialog()).findByText(/Failed:/);
     expect(told).toHaveTextContent(text);

@@ -1,12 +1,12 @@
 import '../../../src/custom/payments/ReceiptForm';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
 
-test('an owner says who gives a receipt and what it says of taxes, and nothing else changes', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('an owner says who gives a receipt and what it says of taxes, and nothing else changes', async () => {
   const { person, calls } = await renderConsole('/profile', {
     app,
     user: { additions: ['receipts'] },
@@ -28,7 +28,7 @@ test('an owner says who gives a receipt and what it says of taxes, and nothing e
   });
 });
 
-test('a server that keeps no receipts is not asked for them', async ({ app }) => {
+test('a server that keeps no receipts is not asked for them', async () => {
   const { calls } = await renderConsole('/profile', { app, user: { additions: [] } });
   await screen.findByRole('region', { name: 'Business Information' });
   expect(screen.queryByRole('region', { name: 'Receipts' })).toBeNull();

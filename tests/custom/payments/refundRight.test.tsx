@@ -1,19 +1,21 @@
 import '../../../src/custom/payments/PaymentRoute';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerAdditions } from '../../../contract/auth';
 import type { Right } from '../../../domain/rights';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
+const app = await openTestApp();
+
 /** The console of somebody with these rights, at the address of a payment that can be given back. */
-const open = async (app: TestApp, address: string, rights: Right[]) => {
+const open = async (address: string, rights: Right[]) => {
   const { spa } = app.businesses;
   const till = createTill(app.db, spa);
   const id = await till.order(await till.customer(), { cash: 80 });
-  await app.db.updateTable('owners').set({ rights }).where('id', '=', spa.ownerId).execute();
+  await updateRows(app.db, 'owners', { rights }, { id: spa.ownerId });
   const user = { additions: [...ownerAdditions], rights };
   return renderConsole(address.replace(':id', `order-${id}`), { app, user });
 };
@@ -21,22 +23,19 @@ const open = async (app: TestApp, address: string, rights: Right[]) => {
 test.for([
   ['offers', ['money', 'refund'], 1],
   ['does not offer', ['money'], 0],
-] as const)(
-  'a payment %s its refund to who has the rights %s',
-  async ([, rights, count], { app }) => {
-    await open(app, '/billing/:id', [...rights]);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
-    await dialog.findByRole('button', { name: 'Print receipt' });
-    const refunds = dialog.queryAllByRole('link', { name: 'Refund' });
-    expect(refunds).toHaveLength(count);
-    for (const link of refunds) {
-      expect(link).toHaveAttribute('href', expect.stringMatching(/^\/billing\/refund\/order-\d+$/));
-    }
-  },
-);
+] as const)('a payment %s its refund to who has the rights %s', async ([, rights, count]) => {
+  await open('/billing/:id', [...rights]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  await dialog.findByRole('button', { name: 'Print receipt' });
+  const refunds = dialog.queryAllByRole('link', { name: 'Refund' });
+  expect(refunds).toHaveLength(count);
+  for (const link of refunds) {
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/billing\/refund\/order-\d+$/));
+  }
+});
 
-test('the address of a refund says so to who may not give money back', async ({ app }) => {
-  const { linesOf } = await open(app, '/billing/refund/:id', ['money']);
+test('the address of a refund says so to who may not give money back', async () => {
+  const { linesOf } = await open('/billing/refund/:id', ['money']);
   const dialog = await screen.findByRole('dialog', { name: 'Refund payment' });
   expect(dialog).toHaveTextContent('You may not give money back');
   expect(linesOf('POST')).toEqual([]);

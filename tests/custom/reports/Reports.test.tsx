@@ -1,20 +1,23 @@
 import '../../../src/components/charts/charts';
 import '../../../src/custom/reports/Reports';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { firstNeeds } from '../../../src/start/firstNeeds';
-import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { owner } from '../../support/rows';
 import { createShelf } from '../../support/schedule';
 import { serverOf } from '../../support/serverOf';
+import { stopClock } from '../../support/stopClock';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
+
+const app = await openTestApp();
 
 // It is 10:00 on Wednesday, March 4, 2026 in New York.
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  stopClock('2026-03-04T15:00:00Z');
   sessionStorage.clear();
 });
 
@@ -29,9 +32,7 @@ const figure = async (of: string, label: string) => {
 
 const isReport = (line: string) => line.includes('/api/owner/reports/');
 
-test('a month is told beside the same days of the one before, as charts, tables and files', async ({
-  app,
-}) => {
+test('a month is told beside the same days of the one before, as charts, tables and files', async () => {
   const { spa } = app.businesses;
   const till = createTill(app.db, spa);
   const shelf = createShelf(app.db, spa);
@@ -103,7 +104,7 @@ test('a month is told beside the same days of the one before, as charts, tables 
   expect(window.location.search).toBe('?by=therapists');
 });
 
-test('the period, its steps and the comparison stand in the address', async ({ app }) => {
+test('the period, its steps and the comparison stand in the address', async () => {
   const { person, calls } = await renderConsole('/reports?period=last_year', { app, user });
   await screen.findByText('Jan 1 – Dec 31, 2025, beside Jan 1 – Dec 31, 2024');
   await waitFor(() => expect(calls.filter(({ line }) => isReport(line))).toHaveLength(6));
@@ -120,19 +121,14 @@ test('the period, its steps and the comparison stand in the address', async ({ a
   expect(screen.getByLabelText('From')).toHaveValue('2025-01-01');
 });
 
-test('a period that is none says so and asks for nothing', async ({ app }) => {
-  const { calls } = await renderConsole('/reports?first=2026-03-04&last=2026-03-01', {
-    app,
-    user,
-  });
+test('a period that is none says so and asks for nothing', async () => {
+  const { calls } = await renderConsole('/reports?first=2026-03-04&last=2026-03-01', { app, user });
   await screen.findByText('The last day must not come before the first');
   expect(screen.queryByRole('region', { name: 'Takings' })).toBeNull();
   expect(calls.filter(({ line }) => isReport(line))).toEqual([]);
 });
 
-test('a report that fails says so in its cards and can be tried again, and the others stand', async ({
-  app,
-}) => {
+test('a report that fails says so in its cards and can be tried again, and the others stand', async () => {
   let isBroken = true;
   expectLogged('Failed to load this report');
   const { person } = await renderConsole('/reports?first=2019-03-01&last=2019-03-31', {
@@ -151,9 +147,7 @@ test('a report that fails says so in its cards and can be tried again, and the o
   await within(booked).findByText('No appointments in this period');
 });
 
-test('a backend without reports has neither the page nor a way to it, and is asked nothing', async ({
-  app,
-}) => {
+test('a backend without reports has neither the page nor a way to it, and is asked nothing', async () => {
   const { person, calls } = await renderConsole('/reports', { app, user: { additions: [] } });
   await screen.findByRole('heading', { name: /not found/i });
   expect(screen.queryByRole('link', { name: 'Reports' })).toBeNull();

@@ -1,26 +1,26 @@
 import '../../../src/custom/schedule/calendar/Schedule';
 import '../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { screen, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { appointmentsPath, bookAll, testNow } from '../../support/appointments';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { findNotification } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { type Choices, specificationBackend } from '../../support/specificationBackend';
-import type { TestApp } from '../../support/testApp';
+import { stopClock } from '../../support/stopClock';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 // Nothing is laid out here; react-big-calendar asks for what is under the pointer.
 document.elementFromPoint = () => null;
 
-test.beforeEach(() => {
-  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
-});
+test.beforeEach(() => stopClock(testNow));
 
 const at = '2026-03-05T20:30:00Z';
 
 /** One appointment of Ann's with so many services, and the console over a backend with these choices. */
-const openOne = async (app: TestApp, { choices, services = 1, path, instead }: Given) => {
+const openOne = async ({ choices, services = 1, path, instead }: Given) => {
   const [massage = 0] = app.businesses.spa.serviceIds;
   const [id = ''] = await bookAll(app, [{ at, services: Array(services).fill(massage) }]);
   const bare = { ...app, app: specificationBackend(app.app, choices) as unknown as TestApp['app'] };
@@ -56,8 +56,8 @@ const backends: [Choices, cancelled: string][] = [
 
 test.for(backends)(
   'APPT-09: with %o the details tell what became of the services of a cancelled appointment, and promise no undo without a history',
-  async ([choices, cancelled], { app }) => {
-    const { dialog, press } = await openOne(app, { choices, path: details });
+  async ([choices, cancelled]) => {
+    const { dialog, press } = await openOne({ choices, path: details });
     await press('Cancelled');
     expect(await dialog.findByText('The status is now Cancelled.')).toHaveFocus();
     expect(await dialog.findByText(cancelled)).toBeVisible();
@@ -68,8 +68,8 @@ test.for(backends)(
 
 test.for(backends)(
   'CAL-15, CAL-16: with %o the calendar asks without a promise, and tells what became of the services',
-  async ([choices, cancelled], { app }) => {
-    const { press, person } = await openOne(app, { choices, path: editor });
+  async ([choices, cancelled]) => {
+    const { press, person } = await openOne({ choices, path: editor });
     await press('Cancel');
     const question = within(await screen.findByRole('alertdialog'));
     expect(
@@ -82,10 +82,10 @@ test.for(backends)(
   },
 );
 
-test('what cannot be looked for is not told', async ({ app }) => {
+test('what cannot be looked for is not told', async () => {
   expectLogged('HTTP error! status: 500');
   const isLook = (line: string) => line.includes('purchased-services');
-  const { dialog, press } = await openOne(app, {
+  const { dialog, press } = await openOne({
     choices: {},
     services: 2,
     path: details,

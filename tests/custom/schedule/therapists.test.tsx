@@ -1,46 +1,41 @@
 import '../../../src/custom/schedule/calendar/Schedule';
 import '../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { book } from '../../support/calendar';
-import { test } from '../../support/consoleTest';
 import { openSchedule } from '../../support/pendingServices';
 import { renderConsole } from '../../support/renderConsole';
 import { clearShelf } from '../../support/schedule';
-import type { TestApp } from '../../support/testApp';
+import { deleteRows, insertRows, updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['therapists'] };
 
 const addTherapists = async ({ db, businesses }: TestApp, ...names: string[]) => {
   const of = { client_app_id: businesses.spa.clientAppId };
-  await db
-    .deleteFrom('appointment_services')
-    .where('client_app_id', '=', of.client_app_id)
-    .execute();
-  await db.deleteFrom('appointments').where('client_app_id', '=', of.client_app_id).execute();
-  await db.deleteFrom('therapists').where('client_app_id', '=', of.client_app_id).execute();
-  const rows = await db
-    .insertInto('therapists')
-    .values(names.map((name) => ({ ...of, name })))
-    .returning('id')
-    .execute();
+  await deleteRows(db, 'appointment_services', { client_app_id: of.client_app_id });
+  await deleteRows(db, 'appointments', { client_app_id: of.client_app_id });
+  await deleteRows(db, 'therapists', { client_app_id: of.client_app_id });
+  const rows = await insertRows(
+    db,
+    'therapists',
+    names.map((name) => ({ ...of, name })),
+  );
   return rows.map(({ id }) => id);
 };
 
 const bodiesOf = (calls: { line: string; body: unknown }[], method: string) =>
   calls.filter(({ line }) => line.startsWith(method)).map(({ body }) => body);
 
-test('a service is scheduled with somebody, whose time alone is taken then', async ({ app }) => {
+test('a service is scheduled with somebody, whose time alone is taken then', async () => {
   const shelf = await clearShelf(app);
   const [maya, noah] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
   const ann = await shelf.customer('Ann', 'Lee');
   await shelf.bought(ann);
   const taken = await shelf.appointment(ann, { scheduled_date: '2040-03-01T17:00:00Z' });
-  await app.db
-    .updateTable('appointments')
-    .set({ therapist_id: maya ?? null })
-    .where('id', '=', taken)
-    .execute();
+  await updateRows(app.db, 'appointments', { therapist_id: maya ?? null }, { id: taken });
   const { person, calls } = await renderConsole('/dashboard', { app, user });
   const dialog = within(await openSchedule(person, 'Swedish Massage'));
   const field = await dialog.findByLabelText('Therapist');
@@ -56,16 +51,10 @@ test('a service is scheduled with somebody, whose time alone is taken then', asy
   expect(bodiesOf(calls, 'POST')).toContainEqual(expect.objectContaining({ therapist_id: noah }));
 });
 
-test('an appointment is handed to somebody else, which can be undone, and its details say who it is', async ({
-  app,
-}) => {
+test('an appointment is handed to somebody else, which can be undone, and its details say who it is', async () => {
   const [maya, noah] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
   const id = await book(app, { name: 'Amy Edit', at: '2026-05-05T14:00:00Z' });
-  await app.db
-    .updateTable('appointments')
-    .set({ therapist_id: maya ?? null })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(app.db, 'appointments', { therapist_id: maya ?? null }, { id });
   const path = `/schedule/appointments/${id}?date=2026-05-01`;
   const { person, calls } = await renderConsole(path, { app, user });
   const dialog = within(await screen.findByRole('dialog'));
@@ -81,7 +70,7 @@ test('an appointment is handed to somebody else, which can be undone, and its de
   expect(await stored.executeTakeFirst()).toEqual({ therapist_id: maya });
 });
 
-test('where no therapist is kept none is asked for', async ({ app }) => {
+test('where no therapist is kept none is asked for', async () => {
   await addTherapists(app, 'Maya Lindt');
   const id = await book(app, { name: 'Amy Plain', at: '2026-05-05T14:00:00Z' });
   const path = `/schedule/appointments/${id}?date=2026-05-01`;
@@ -92,16 +81,10 @@ test('where no therapist is kept none is asked for', async ({ app }) => {
   expect(linesOf('GET').filter((line) => line.includes('therapists'))).toEqual([]);
 });
 
-test('what is begun in the column of somebody who was deleted is for whoever is free', async ({
-  app,
-}) => {
+test('what is begun in the column of somebody who was deleted is for whoever is free', async () => {
   const shelf = await clearShelf(app);
   const [maya = 0, noah] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
-  await app.db
-    .updateTable('therapists')
-    .set({ deleted_at: app.clock.now() })
-    .where('id', '=', maya)
-    .execute();
+  await updateRows(app.db, 'therapists', { deleted_at: app.clock.now() }, { id: maya });
   await shelf.bought(await shelf.customer('Ann', 'Lee'));
   const { person, calls, router } = await renderConsole('/schedule', { app, user });
   await act(() =>
@@ -115,16 +98,14 @@ test('what is begun in the column of somebody who was deleted is for whoever is 
   expect(bodiesOf(calls, 'POST').at(-1)).toMatchObject({ therapist_id: noah });
 });
 
-test('by default whoever is free does it, who is named at once and whom the chips name', async ({
-  app,
-}) => {
+test('by default whoever is free does it, who is named at once and whom the chips name', async () => {
   const shelf = await clearShelf(app);
   const [maya = 0, noah = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
   const ann = await shelf.customer('Ann', 'Lee');
   await shelf.bought(ann);
   const taken = await shelf.appointment(ann, { scheduled_date: '2040-03-20T15:00:00Z' });
   const set = (therapist_id: number | null) =>
-    app.db.updateTable('appointments').set({ therapist_id }).where('id', '=', taken).execute();
+    updateRows(app.db, 'appointments', { therapist_id }, { id: taken });
   await set(maya);
   const { person, calls } = await renderConsole('/schedule/new/2040-03-20T11:00', { app, user });
   const dialog = within(await screen.findByRole('dialog'));

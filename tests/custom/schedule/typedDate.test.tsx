@@ -1,22 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { openSchedule, typeDate } from '../../support/pendingServices';
 import { renderConsole } from '../../support/renderConsole';
 import { clearShelf } from '../../support/schedule';
-import type { TestApp } from '../../support/testApp';
+import { stopClock } from '../../support/stopClock';
+import { openTestApp } from '../../support/testApp';
 
-test.beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
-});
+const app = await openTestApp();
+
+test.beforeEach(() => stopClock('2026-03-04T15:00:00Z'));
 
 const calendar = '/appointments/calendar';
 
 /** The dialog of a massage, with a time proposed; later calls of the calendar are answered by `instead`. */
 const openMassage = async (
-  app: TestApp,
   instead: (line: string) => Response | undefined | Promise<Response | undefined>,
 ) => {
   const shelf = await clearShelf(app);
@@ -39,11 +38,9 @@ const openMassage = async (
   return { person, dialog, click, save };
 };
 
-test('a date that is typed while the days before it could not be looked up is the one that is saved', async ({
-  app,
-}) => {
+test('a date that is typed while the days before it could not be looked up is the one that is saved', async () => {
   expectLogged('The books are away');
-  const { person, dialog, click, save } = await openMassage(app, (line) =>
+  const { person, dialog, click, save } = await openMassage((line) =>
     line.includes('start_date=2026-03-10') ? failure('The books are away') : undefined,
   );
   await click('Later days');
@@ -56,35 +53,32 @@ test('a date that is typed while the days before it could not be looked up is th
 test.for([
   ['half a date that is typed', '0501'],
   ['a part of a date that is chosen by arrow keys', '{ArrowUp}'],
-] as const)(
-  '%s is not replaced when the times of a chosen day come late',
-  async ([, keys], { app }) => {
-    const held = gate();
-    const { person, dialog, click, save } = await openMassage(app, async () => {
-      await held.passed;
-      return undefined;
-    });
-    await click('Later days');
-    await dialog.findByText('Looking for free times...');
-    await person.click(dialog.getByRole('spinbutton', { name: 'Month' }));
-    await person.keyboard(keys);
-    held.open();
-    await dialog.findByRole('radio', { name: '9:00 AM' });
-    expect(dialog.queryByRole('radio', { name: /^\d+:\d+/, checked: true })).toBeNull();
-    await typeDate(person, '05/01/2026 03:00 PM');
-    expect(await save()).toBe('2026-05-01T19:00:00.000Z');
-  },
-);
+] as const)('%s is not replaced when the times of a chosen day come late', async ([, keys]) => {
+  const held = gate();
+  const { person, dialog, click, save } = await openMassage(async () => {
+    await held.passed;
+    return undefined;
+  });
+  await click('Later days');
+  await dialog.findByText('Looking for free times...');
+  await person.click(dialog.getByRole('spinbutton', { name: 'Month' }));
+  await person.keyboard(keys);
+  held.open();
+  await dialog.findByRole('radio', { name: '9:00 AM' });
+  expect(dialog.queryByRole('radio', { name: /^\d+:\d+/, checked: true })).toBeNull();
+  await typeDate(person, '05/01/2026 03:00 PM');
+  expect(await save()).toBe('2026-05-01T19:00:00.000Z');
+});
 
-test('a day that is chosen after a date was typed has its time proposed again', async ({ app }) => {
-  const { person, dialog, save } = await openMassage(app, () => undefined);
+test('a day that is chosen after a date was typed has its time proposed again', async () => {
+  const { person, dialog, save } = await openMassage(() => undefined);
   await typeDate(person, '03/05/2026 03:00 PM');
   await person.click(await dialog.findByRole('radio', { name: 'Friday, March 6, 2026' }));
   await dialog.findByRole('radio', { name: '3:00 PM', checked: true });
   expect(await save()).toBe('2026-03-06T20:00:00.000Z');
 });
 
-test('a date that was typed is discarded for the one that is proposed anew', async ({ app }) => {
+test('a date that was typed is discarded for the one that is proposed anew', async () => {
   const shelf = await clearShelf(app);
   await shelf.bought(await shelf.customer('Ann', 'Lee'));
   // The same owner, who finds their draft again.

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { appointmentsPath, bookAll, testNow } from '../../support/appointments';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { stopClock } from '../../support/stopClock';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const at = '2026-03-05T20:30:00Z';
 const appointments = '/api/owner/scheduling/appointments';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
-});
+beforeEach(() => stopClock(testNow));
 
 /** The details of one appointment, where the server settles what is undone. */
-const openDetails = async (app: TestApp) => {
+const openDetails = async () => {
   const [swedish = 0] = app.businesses.spa.serviceIds;
   const [id] = await bookAll(app, [{ at, customer: 'Bo Night', services: [swedish] }]);
   const view = await renderConsole(`${appointmentsPath}&appointment=${id}`, {
@@ -34,8 +34,8 @@ const openDetails = async (app: TestApp) => {
   return { ...view, dialog, press, confirm, patch, id: Number(id) };
 };
 
-test('APPT-09: a change of status is undone by the server, with one call', async ({ app }) => {
-  const { dialog, press, confirm, linesOf } = await openDetails(app);
+test('APPT-09: a change of status is undone by the server, with one call', async () => {
+  const { dialog, press, confirm, linesOf } = await openDetails();
   await confirm();
   await press('Undo');
   expect(await dialog.findByText('The status is again Scheduled.')).toHaveFocus();
@@ -45,11 +45,9 @@ test('APPT-09: a change of status is undone by the server, with one call', async
   ]);
 });
 
-test('an undo that comes too late overwrites nothing, and says what was done since', async ({
-  app,
-}) => {
+test('an undo that comes too late overwrites nothing, and says what was done since', async () => {
   expectLogged('This was changed since');
-  const { press, confirm, patch, id } = await openDetails(app);
+  const { press, confirm, patch, id } = await openDetails();
   await confirm();
   expect((await patch({ contact_notes: 'Ring twice' })).status).toBe(200);
   await press('Undo');

@@ -1,17 +1,18 @@
 import '../../../src/custom/search/JumpDialog';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
-import { failure, gate, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { expect, test, vi } from 'vitest';
+import { failure, gate, holding, stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const at = '2026-01-31T15:00:00Z';
 const guest = { tier_level: 0, joined_at: at, last_activity_at: at, total_spent: 0 };
 
-test.beforeAll(async ({ app }) => {
+test.beforeAll(async () => {
   await stock(app, { categories: ['Massage'], services: [{ name: 'Hot Stone Ritual' }] });
   await addPeople(app.db, app.businesses.spa.clientAppId, [
     { ...guest, first_name: 'Ann', last_name: 'Lee', phone_number: '+12125550123' },
@@ -31,9 +32,7 @@ const chosenIn = (input: HTMLElement) =>
 const asksForServices = (lines: string[]) =>
   lines.some((line) => /^GET \/api\/owner\/services(\?|$)/.test(line));
 
-test('"/" opens the search, in which digits of a phone and Enter lead to the customer', async ({
-  app,
-}) => {
+test('"/" opens the search, in which digits of a phone and Enter lead to the customer', async () => {
   const { person } = await renderConsole('/help', { app });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await person.keyboard('/');
@@ -47,14 +46,11 @@ test('"/" opens the search, in which digits of a phone and Enter lead to the cus
 });
 
 /** "sc" is typed; its pages are there at once, "Schedule" the first of all, its customers when the gate opens. */
-const searchHeld = async (app: TestApp) => {
+const searchHeld = async () => {
   const held = gate();
   const { person } = await renderConsole('/help', {
     app,
-    instead: async ({ line }) => {
-      if (/search=sc(&|$)/.test(line)) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => /search=sc(&|$)/.test(line), held),
   });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await person.keyboard('/');
@@ -64,20 +60,16 @@ const searchHeld = async (app: TestApp) => {
   return { person, held, input };
 };
 
-test('Enter after the answer has come leads to its first customer, whatever stood first before', async ({
-  app,
-}) => {
-  const { person, held } = await searchHeld(app);
+test('Enter after the answer has come leads to its first customer, whatever stood first before', async () => {
+  const { person, held } = await searchHeld();
   held.open();
   await waitFor(() => expect(texts('Customers')).toEqual(['Scott Reed(212) 555-0777 · No Plan']));
   await person.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();
 });
 
-test('a place that arrows went to stays the chosen one when more is found, and Enter waits for nothing', async ({
-  app,
-}) => {
-  const { person, held, input } = await searchHeld(app);
+test('a place that arrows went to stays the chosen one when more is found, and Enter waits for nothing', async () => {
+  const { person, held, input } = await searchHeld();
   await person.keyboard('{ArrowDown}');
   expect(chosenIn(input)).toBe('Search customers for “sc”');
   held.open();
@@ -88,7 +80,7 @@ test('a place that arrows went to stays the chosen one when more is found, and E
   expect(window.location.pathname).toBe('/customers');
 });
 
-test('the first arrow after an answer leaves its first place', async ({ app }) => {
+test('the first arrow after an answer leaves its first place', async () => {
   const { person } = await renderConsole('/help', { app, user: { additions: [] } });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await person.keyboard('/');
@@ -101,17 +93,13 @@ test('the first arrow after an answer leaves its first place', async ({ app }) =
   expect(chosenIn(input)).toBe('Call Ann Lee(212) 555-0123');
 });
 
-test('a click before the answer leads to what was clicked, not to the first of the answer', async ({
-  app,
-}) => {
-  const { person } = await searchHeld(app);
+test('a click before the answer leads to what was clicked, not to the first of the answer', async () => {
+  const { person } = await searchHeld();
   await person.click(group('Pages').getByRole('option', { name: 'Schedule' }));
   await waitFor(() => expect(window.location.pathname).toBe('/schedule'));
 });
 
-test('the button in the head opens it; it offers pages and acts, and Escape gives the focus back', async ({
-  app,
-}) => {
+test('the button in the head opens it; it offers pages and acts, and Escape gives the focus back', async () => {
   const { person } = await renderConsole('/help', { app });
   const button = await screen.findByRole('button', { name: /Find a customer/ });
   await person.click(button);
@@ -133,7 +121,7 @@ test('the button in the head opens it; it offers pages and acts, and Escape give
   expect(button).toHaveFocus();
 });
 
-test('opening hours are a page of servers that have them, and of no other', async ({ app }) => {
+test('opening hours are a page of servers that have them, and of no other', async () => {
   const has = await renderConsole('/help', { app, user: { additions: ['opening_hours'] } });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await has.person.keyboard('/');
@@ -148,7 +136,7 @@ test('opening hours are a page of servers that have them, and of no other', asyn
   expect(screen.queryByRole('group', { name: 'Pages' })).toBeNull();
 });
 
-test('what is done at the desk is found by its name, on servers that do it', async ({ app }) => {
+test('what is done at the desk is found by its name, on servers that do it', async () => {
   const user = { additions: ['walk_ins', 'new_customers'] };
   const { person } = await renderConsole('/help', { app, user });
   await screen.findByRole('heading', { name: 'Help & Support' });
@@ -161,9 +149,7 @@ test('what is done at the desk is found by its name, on servers that do it', asy
   await screen.findByRole('heading', { name: 'Add customer' });
 });
 
-test('services are found behind the PIN only, and before it nothing of them is asked for', async ({
-  app,
-}) => {
+test('services are found behind the PIN only, and before it nothing of them is asked for', async () => {
   const locked = await renderConsole('/help', { app, locked: true });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await locked.person.keyboard('/');
@@ -183,9 +169,7 @@ test('services are found behind the PIN only, and before it nothing of them is a
   await waitFor(() => expect(texts('Services')).toEqual(['Hot Stone Ritual']));
 });
 
-test('an answer that was overtaken is never shown, and a failure says so and can be tried again', async ({
-  app,
-}) => {
+test('an answer that was overtaken is never shown, and a failure says so and can be tried again', async () => {
   expectLogged('Search is down');
   const held = gate();
   let fails = true;
@@ -209,7 +193,7 @@ test('an answer that was overtaken is never shown, and a failure says so and can
   await waitFor(() => expect(texts('Customers')).toEqual(['Hotaru Mori(212) 555-0999 · No Plan']));
 });
 
-test('points are given to a customer who is found, on servers that do it', async ({ app }) => {
+test('points are given to a customer who is found, on servers that do it', async () => {
   const user = { additions: ['points_by_hand'] };
   const { person } = await renderConsole('/help', { app, user });
   await screen.findByRole('heading', { name: 'Help & Support' });
@@ -221,9 +205,7 @@ test('points are given to a customer who is found, on servers that do it', async
   await screen.findByRole('heading', { level: 1, name: 'Ann Lee', hidden: true });
 });
 
-test('for a customer who is found there is a booking, a call and a refund, as far as the rights go', async ({
-  app,
-}) => {
+test('for a customer who is found there is a booking, a call and a refund, as far as the rights go', async () => {
   const calls: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -256,9 +238,7 @@ test('for a customer who is found there is a booking, a call and a refund, as fa
   await screen.findByRole('heading', { level: 1, name: 'Ann Lee', hidden: true });
 });
 
-test('before anything is typed the customers who were opened last come first, then what can be done', async ({
-  app,
-}) => {
+test('before anything is typed the customers who were opened last come first, then what can be done', async () => {
   const { person } = await renderConsole('/customers', { app });
   for (const name of ['Scott Reed', 'Hotaru Mori', 'Scott Reed']) {
     await person.click(await screen.findByRole('link', { name }));
@@ -279,9 +259,7 @@ test('before anything is typed the customers who were opened last come first, th
   expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();
 });
 
-test('a button closes it where there are no keys, and the activity is found by its name', async ({
-  app,
-}) => {
+test('a button closes it where there are no keys, and the activity is found by its name', async () => {
   const { person } = await renderConsole('/help', { app, user: { additions: ['history'] } });
   await screen.findByRole('heading', { name: 'Help & Support' });
   await person.keyboard('/');

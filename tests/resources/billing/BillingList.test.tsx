@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { expectLogged } from '../../support/expectLogged';
 import {
   answered,
@@ -13,6 +12,9 @@ import {
   refused,
 } from '../../support/payments';
 import { renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const table = () => screen.findByRole('table', { name: 'Payments' });
 const rows = async () =>
@@ -21,9 +23,7 @@ const rows = async () =>
     .slice(1)
     .map(({ textContent }) => textContent);
 
-test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, FMT-02, SHELL-16: the page shows four sums and the payments', async ({
-  app,
-}) => {
+test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, FMT-02, SHELL-16: the page shows four sums and the payments', async () => {
   const billing = billingOf([
     payment(),
     payment({ id: 8, status: 'refunded', can_refund: false, stripe_payment_intent_id: null }),
@@ -82,9 +82,7 @@ test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, FMT-02, SHE
   ]);
 });
 
-test('BILL-02, BILL-03, BILL-06, BILL-10: the filters narrow the loaded rows, and are sent besides', async ({
-  app,
-}) => {
+test('BILL-02, BILL-03, BILL-06, BILL-10: the filters narrow the loaded rows, and are sent besides', async () => {
   // A backend that ignores them and tells no total.
   const billing = billingOf([
     payment(),
@@ -118,9 +116,7 @@ test('BILL-02, BILL-03, BILL-06, BILL-10: the filters narrow the loaded rows, an
   expect(window.location.search).toBe('');
 });
 
-test('BILL-06: where the server counts, the total is its own, and what it finds is shown as it is', async ({
-  app,
-}) => {
+test('BILL-06: where the server counts, the total is its own, and what it finds is shown as it is', async () => {
   // It also finds by phone, which no row shows.
   const list = () =>
     billingList([ownPayment({ refunded_cash: 30 })], { pagination: { total: 51 } });
@@ -134,9 +130,7 @@ test('BILL-06: where the server counts, the total is its own, and what it finds 
   expect(screen.getByText('Showing 51 to 51 of 51 transactions')).toBeVisible();
 });
 
-test('BILL-06, BILL-10: of a call that leaves the filters to the console, the page is all that is told', async ({
-  app,
-}) => {
+test('BILL-06, BILL-10: of a call that leaves the filters to the console, the page is all that is told', async () => {
   const pages = [
     Array.from({ length: 50 }, (_, index) => payment({ id: index + 1 })),
     [payment({ id: 51, customer_name: 'Bo Yi' })],
@@ -161,9 +155,7 @@ test('BILL-06, BILL-10: of a call that leaves the filters to the console, the pa
   await screen.findByText('No transactions found on this page');
 });
 
-test('what was paid and given back in points stands in the row, and points alone are no dollars', async ({
-  app,
-}) => {
+test('what was paid and given back in points stands in the row, and points alone are no dollars', async () => {
   const paid = { amount: 278, cash_paid: 112, points_used: 166 };
   const billing = billingOf([
     ownPayment(paid),
@@ -193,9 +185,7 @@ test('what was paid and given back in points stands in the row, and points alone
   ]);
 });
 
-test('BILL-24: whichever of the two calls fails, the page says so, shows nothing as zero, and loads again', async ({
-  app,
-}) => {
+test('BILL-24: whichever of the two calls fails, the page says so, shows nothing as zero, and loads again', async () => {
   let broken = true;
   const failing = (good: () => Response) => () => (broken ? refused(500) : good());
   expectLogged('Failed to fetch transactions');
@@ -219,9 +209,7 @@ test('BILL-24: whichever of the two calls fails, the page says so, shows nothing
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('BILL-25: without a client app ID the page and its dialog say so, and send nothing', async ({
-  app,
-}) => {
+test('BILL-25: without a client app ID the page and its dialog say so, and send nothing', async () => {
   const user = { clientId: '' };
   const text = 'Missing client app ID. Please log out and log back in.';
   const page = await renderConsole('/billing', { app, user });

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { stockCampaigns } from '../../support/campaigns';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
 import { messageShown } from '../../support/notifications';
 import { type ConsoleCall, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { stopClock } from '../../support/stopClock';
+import { readRow } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/campaigns';
 const now = new Date('2026-03-04T15:00:00Z');
@@ -21,8 +24,8 @@ const names = () =>
     .filter(({ textContent }) => textContent)
     .map(({ textContent }) => textContent);
 
-test.beforeEach(async ({ app }) => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
+test.beforeEach(async () => {
+  stopClock(now);
   await stockCampaigns(app, [
     {
       name: 'Spring',
@@ -42,7 +45,7 @@ test.beforeEach(async ({ app }) => {
   ]);
 });
 
-test('CMP-01: the table has its columns in their order', async ({ app }) => {
+test('CMP-01: the table has its columns in their order', async () => {
   await renderConsole('/campaigns', { app });
   const headers = within(await table()).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual([
@@ -55,9 +58,7 @@ test('CMP-01: the table has its columns in their order', async ({ app }) => {
   ]);
 });
 
-test('CMP-02, CMP-08: a row shows its bundles, what they save together, its dates by the clocks of the business and its status', async ({
-  app,
-}) => {
+test('CMP-02, CMP-08: a row shows its bundles, what they save together, its dates by the clocks of the business and its status', async () => {
   await renderConsole('/campaigns', { app });
   await table();
   const cells = (name: string) =>
@@ -82,7 +83,7 @@ test('CMP-02, CMP-08: a row shows its bundles, what they save together, its date
   expect(cells('Secret')[4]).toBe('Inactive');
 });
 
-test('a file of the list says how many bundles a campaign has', async ({ app }) => {
+test('a file of the list says how many bundles a campaign has', async () => {
   const files = catchDownloads();
   const { person } = await renderConsole('/campaigns', { app });
   await table();
@@ -93,7 +94,7 @@ test('a file of the list says how many bundles a campaign has', async ({ app }) 
   expect(lines.find((line) => line.startsWith('Spring'))).toMatch(/^Spring,2,"Mar 1, 2026/);
 });
 
-test('CMP-08: a status follows the time while the page is open', async ({ app }) => {
+test('CMP-08: a status follows the time while the page is open', async () => {
   vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
   await renderConsole('/campaigns', { app });
   await table();
@@ -103,7 +104,7 @@ test('CMP-08: a status follows the time while the page is open', async ({ app })
   await waitFor(() => expect(within(rowOf('Spring')).getByText('Expired')).toBeVisible());
 });
 
-test('the zone of the business is named where the browser has another one', async ({ app }) => {
+test('the zone of the business is named where the browser has another one', async () => {
   await renderConsole('/campaigns', { app, user: { timeZone: 'Pacific/Auckland' } });
   await table();
   expect(
@@ -112,9 +113,7 @@ test('the zone of the business is named where the browser has another one', asyn
   expect(within(rowOf('Spring')).getByText('Mar 2, 2026, 3:00 AM')).toBeVisible();
 });
 
-test('CMP-03: a row opens to show its bundles, their services and what they save, by mouse and keyboard', async ({
-  app,
-}) => {
+test('CMP-03: a row opens to show its bundles, their services and what they save, by mouse and keyboard', async () => {
   const { person } = await renderConsole('/campaigns', { app });
   await table();
   const toggle = screen.getByRole('button', { name: /bundles .* in Spring$/ });
@@ -136,7 +135,7 @@ test('CMP-03: a row opens to show its bundles, their services and what they save
   expect(screen.getByText(/This campaign has no bundles yet/)).toBeVisible();
 });
 
-test('CMP-04: a business without campaigns can begin', async ({ app }) => {
+test('CMP-04: a business without campaigns can begin', async () => {
   await stockCampaigns(app);
   const { person } = await renderConsole('/campaigns', { app });
   expect(await screen.findByText('No campaigns found')).toBeVisible();
@@ -145,7 +144,7 @@ test('CMP-04: a business without campaigns can begin', async ({ app }) => {
   expect(window.location.pathname).toBe('/campaigns/create');
 });
 
-test('CMP-05: every row can be edited and deleted', async ({ app }) => {
+test('CMP-05: every row can be edited and deleted', async () => {
   const { person } = await renderConsole('/campaigns', { app });
   await table();
   for (const name of ['Spring', 'Summer', 'Winter', 'Secret']) {
@@ -155,9 +154,7 @@ test('CMP-05: every row can be edited and deleted', async ({ app }) => {
   expect(await screen.findByLabelText('Campaign name')).toHaveValue('Summer');
 });
 
-test('CMP-06, API-27: deleting asks by name; declining sends nothing, agreeing takes it from the list', async ({
-  app,
-}) => {
+test('CMP-06, API-27: deleting asks by name; declining sends nothing, agreeing takes it from the list', async () => {
   const { person, linesOf } = await renderConsole('/campaigns', { app });
   await table();
   await person.click(screen.getByRole('button', { name: 'Delete Winter' }));
@@ -174,14 +171,11 @@ test('CMP-06, API-27: deleting asks by name; declining sends nothing, agreeing t
   await messageShown('Campaign deleted');
 });
 
-test('CMP-06: a deletion under way is neither sent twice nor left', async ({ app }) => {
+test('CMP-06: a deletion under way is neither sent twice nor left', async () => {
   const held = gate();
   const { person, linesOf } = await renderConsole('/campaigns', {
     app,
-    async instead({ line }) {
-      if (line.startsWith('DELETE')) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.startsWith('DELETE'), held),
   });
   await table();
   await person.click(screen.getByRole('button', { name: 'Delete Winter' }));
@@ -194,9 +188,7 @@ test('CMP-06: a deletion under way is neither sent twice nor left', async ({ app
   expect(linesOf('DELETE')).toHaveLength(1);
 });
 
-test('CMP-07, ERR-12: a deletion that fails shows the message of the server on the list, and the campaign stays', async ({
-  app,
-}) => {
+test('CMP-07, ERR-12: a deletion that fails shows the message of the server on the list, and the campaign stays', async () => {
   expectLogged('The campaign is on a poster');
   const { person } = await renderConsole('/campaigns', {
     app,
@@ -211,9 +203,7 @@ test('CMP-07, ERR-12: a deletion that fails shows the message of the server on t
   expect(names()).toContain('Winter');
 });
 
-test('CMP-07, ERR-12: a failed list shows the message of the server, never an empty list, and can be asked for again', async ({
-  app,
-}) => {
+test('CMP-07, ERR-12: a failed list shows the message of the server, never an empty list, and can be asked for again', async () => {
   expectLogged('The posters are being printed');
   let failing = true;
   const { person } = await renderConsole('/campaigns', {
@@ -229,24 +219,16 @@ test('CMP-07, ERR-12: a failed list shows the message of the server, never an em
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('while the list loads, it says so', async ({ app }) => {
+test('while the list loads, it says so', async () => {
   const held = gate();
-  await renderConsole('/campaigns', {
-    app,
-    async instead({ line }) {
-      if (line === list) await held.passed;
-      return undefined;
-    },
-  });
+  await renderConsole('/campaigns', { app, instead: holding((line) => line === list, held) });
   expect(await screen.findByText('Loading campaigns...')).toBeVisible();
   expect(screen.queryByText('No campaigns found')).toBeNull();
   held.open();
   await table();
 });
 
-test('one call answers the list, its search in campaigns, bundles and services, its status and its order', async ({
-  app,
-}) => {
+test('one call answers the list, its search in campaigns, bundles and services, its status and its order', async () => {
   const { person, linesOf } = await renderConsole('/campaigns', { app });
   await table();
   expect(names()).toEqual(['Summer', 'Spring', 'Secret', 'Winter']);
@@ -266,17 +248,13 @@ test('one call answers the list, its search in campaigns, bundles and services, 
   expect(linesOf('GET')).toEqual([list]);
 });
 
-test('what stands in the address beside search, filters and order narrows nothing', async ({
-  app,
-}) => {
+test('what stands in the address beside search, filters and order narrows nothing', async () => {
   await renderConsole('/campaigns?from=mail&name=Winter&status=scheduled', { app });
   await table();
   expect(names()).toEqual(['Summer']);
 });
 
-test('CMP-03: a bundle whose services were deleted or made cheaper saves nothing, and says why', async ({
-  app,
-}) => {
+test('CMP-03: a bundle whose services were deleted or made cheaper saves nothing, and says why', async () => {
   const of = app.businesses.spa.clientAppId;
   const services = app.db.updateTable('services').where('client_app_id', '=', of);
   await services.set({ deleted_at: now }).where('name', '=', 'Herbal Facial').execute();
@@ -294,7 +272,7 @@ test('CMP-03: a bundle whose services were deleted or made cheaper saves nothing
 });
 
 /** The list as some backends answer it, with the bundles left to the campaign's own call. */
-const withoutBundles = async (app: TestApp, { line }: ConsoleCall) => {
+const withoutBundles = async ({ line }: ConsoleCall) => {
   if (line !== list) return undefined;
   const headers = { Authorization: `Bearer ${await app.signIn()}` };
   const answer = await app.app.request('/api/owner/campaigns', { headers });
@@ -302,15 +280,13 @@ const withoutBundles = async (app: TestApp, { line }: ConsoleCall) => {
   return Response.json({ campaigns: campaigns.map((row) => ({ ...row, bundles: undefined })) });
 };
 
-test('CMP-02, CMP-03: bundles that the list does not tell are not taken for none', async ({
-  app,
-}) => {
+test('CMP-02, CMP-03: bundles that the list does not tell are not taken for none', async () => {
   let fails = true;
   const { person, linesOf } = await renderConsole('/campaigns', {
     app,
     instead(call) {
       if (/campaigns\/\d+$/.test(call.line) && fails) return failure('The tide is in');
-      return withoutBundles(app, call);
+      return withoutBundles(call);
     },
   });
   await table();
@@ -339,12 +315,12 @@ test.for([
   ],
 ] as const)(
   'CMP-07, CMP-37: a campaign that is answered with %s does not open from the list',
-  async ([, answer, message], { app }) => {
+  async ([, answer, message]) => {
     let fails = true;
     const isOne = (line: string) => /^GET .*campaigns\/\d+$/.test(line);
     const { person } = await renderConsole('/campaigns', {
       app,
-      instead: (call) => (isOne(call.line) && fails ? answer() : withoutBundles(app, call)),
+      instead: (call) => (isOne(call.line) && fails ? answer() : withoutBundles(call)),
     });
     await table();
     expectLogged(/Error/);
@@ -362,14 +338,8 @@ test.for([
 const results = /^GET .*\/reports\/\d+\/campaigns$/;
 const counting = { additions: ['campaign_results'] };
 
-test('each campaign says what it brought, where the server counts it and the owner may see it', async ({
-  app,
-}) => {
-  const { id } = await app.db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('name', '=', 'Spring')
-    .executeTakeFirstOrThrow();
+test('each campaign says what it brought, where the server counts it and the owner may see it', async () => {
+  const { id } = await readRow(app.db, 'campaigns', { name: 'Spring' });
   const asked: string[] = [];
   const instead = ({ line }: ConsoleCall) => {
     if (!results.test(line)) return undefined;
@@ -389,7 +359,7 @@ test('each campaign says what it brought, where the server counts it and the own
   expect(asked).toHaveLength(1);
 });
 
-test('a campaign whose results could not be loaded has no number', async ({ app }) => {
+test('a campaign whose results could not be loaded has no number', async () => {
   expectLogged('No');
   const instead = ({ line }: ConsoleCall) => (results.test(line) ? failure('No') : undefined);
   await renderConsole('/campaigns', { app, user: counting, instead });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addBundle,
   bundleOf,
@@ -11,15 +11,17 @@ import {
   toBundles,
 } from '../../support/campaigns';
 import { failure } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { countingEvents } from '../../support/events';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
-test.beforeEach(({ app }) => stockCampaigns(app));
+const app = await openTestApp();
 
-const openBundles = async (app: TestApp, instead?: Instead) => {
+test.beforeEach(() => stockCampaigns(app));
+
+const openBundles = async (instead?: Instead) => {
   const console = await renderConsole('/campaigns/create', { app, ...(instead && { instead }) });
   await campaignEditor('Add New Campaign');
   nameIt('Spring');
@@ -27,10 +29,7 @@ const openBundles = async (app: TestApp, instead?: Instead) => {
   return console;
 };
 
-const openStored = async (
-  app: TestApp,
-  options: Partial<Parameters<typeof renderConsole>[1]> = {},
-) => {
+const openStored = async (options: Partial<Parameters<typeof renderConsole>[1]> = {}) => {
   const stored = await stockCampaigns(app, [
     {
       bundles: [
@@ -48,10 +47,8 @@ const openStored = async (
 const enter = (bundle: string, label: string, value: string) =>
   fireEvent.change(bundleOf(bundle).getByLabelText(label), { target: { value } });
 
-test('CMP-18: bundles can be added, each with a name, a price and a description', async ({
-  app,
-}) => {
-  const { person } = await openBundles(app);
+test('CMP-18: bundles can be added, each with a name, a price and a description', async () => {
+  const { person } = await openBundles();
   expect(screen.getByText('No bundles yet')).toBeVisible();
   await person.click(button('Add Bundle'));
   await person.click(button('Add Bundle'));
@@ -63,10 +60,8 @@ test('CMP-18: bundles can be added, each with a name, a price and a description'
   expect(bundleOf('Bundle 2').getByLabelText('Bundle name')).toHaveFocus();
 });
 
-test('CMP-19, CMP-20: the picker searches active services by name and by category', async ({
-  app,
-}) => {
-  const { person } = await openBundles(app);
+test('CMP-19, CMP-20: the picker searches active services by name and by category', async () => {
+  const { person } = await openBundles();
   await person.click(button('Add Bundle'));
   const input = bundleOf('Bundle 1').getByRole('combobox', { name: 'Services' });
   const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -89,18 +84,16 @@ test('CMP-19, CMP-20: the picker searches active services by name and by categor
   expect(screen.getByText('No services match')).toBeVisible();
 });
 
-test('CMP-20: a business without a live service is told so by the picker', async ({ app }) => {
-  await app.db.updateTable('services').set({ is_active: false }).execute();
-  const { person } = await openBundles(app);
+test('CMP-20: a business without a live service is told so by the picker', async () => {
+  await updateRows(app.db, 'services', { is_active: false });
+  const { person } = await openBundles();
   await person.click(button('Add Bundle'));
   await person.click(bundleOf('Bundle 1').getByRole('combobox', { name: 'Services' }));
   expect(await screen.findByText('No service is live yet')).toBeVisible();
 });
 
-test('CMP-21: selected services are chips, which can be taken out again, and are offered once', async ({
-  app,
-}) => {
-  const { person } = await openBundles(app);
+test('CMP-21: selected services are chips, which can be taken out again, and are offered once', async () => {
+  const { person } = await openBundles();
   await person.click(button('Add Bundle'));
   await choose(person, 'Bundle 1', 'Swedish', 'Herbal');
   const chip = (name: string) => bundleOf('Bundle 1').queryByRole('button', { name });
@@ -112,10 +105,8 @@ test('CMP-21: selected services are chips, which can be taken out again, and are
   expect(chip('Herbal Facial $80.00')).toBeNull();
 });
 
-test('CMP-22, CMP-23, CMP-24, CMP-27: an empty bundle says what it needs, and the campaign cannot be saved', async ({
-  app,
-}) => {
-  const { person } = await openBundles(app);
+test('CMP-22, CMP-23, CMP-24, CMP-27: an empty bundle says what it needs, and the campaign cannot be saved', async () => {
+  const { person } = await openBundles();
   expect(button('Create Campaign')).toBeDisabled();
   expect(screen.getByText('Add at least one bundle to save the campaign')).toBeVisible();
   await person.click(button('Add Bundle'));
@@ -130,10 +121,8 @@ test('CMP-22, CMP-23, CMP-24, CMP-27: an empty bundle says what it needs, and th
   expect(screen.getByText('1 bundle is not complete yet')).toBeVisible();
 });
 
-test('CMP-22, CMP-23, CMP-24: a message alarms once its field was left, and goes when it is no longer true', async ({
-  app,
-}) => {
-  const { person } = await openBundles(app);
+test('CMP-22, CMP-23, CMP-24: a message alarms once its field was left, and goes when it is no longer true', async () => {
+  const { person } = await openBundles();
   await person.click(button('Add Bundle'));
   const fields = bundleOf('Bundle 1');
   const isFaulty = (label: string) =>
@@ -154,8 +143,8 @@ test('CMP-22, CMP-23, CMP-24: a message alarms once its field was left, and goes
 
 test.for(['175', '175.00', '200'])(
   'CMP-25, CMP-27: a price of %s for services of 175 dollars is refused',
-  async (price, { app }) => {
-    const { person } = await openBundles(app);
+  async (price) => {
+    const { person } = await openBundles();
     await addBundle(person, { name: 'Day off', price, services: ['Swedish', 'Herbal'] });
     const fields = bundleOf('Day off');
     expect(fields.getByText('Bundle price must be less than original total')).toBeVisible();
@@ -168,8 +157,8 @@ test.for(['175', '175.00', '200'])(
   },
 );
 
-test('CMP-26: each bundle has its own messages', async ({ app }) => {
-  const { person } = await openBundles(app);
+test('CMP-26: each bundle has its own messages', async () => {
+  const { person } = await openBundles();
   await addBundle(person, { name: 'Day off', price: '500', services: ['Swedish'] });
   await person.click(button('Add Bundle'));
   enter('Bundle 2', 'Bundle price', '20');
@@ -183,10 +172,8 @@ test('CMP-26: each bundle has its own messages', async ({ app }) => {
   expect(screen.getByText('2 bundles are not complete yet')).toBeVisible();
 });
 
-test('CMP-28, CMP-29: a bundle shows what its services cost apart and what it saves', async ({
-  app,
-}) => {
-  const { person } = await openBundles(app);
+test('CMP-28, CMP-29: a bundle shows what its services cost apart and what it saves', async () => {
+  const { person } = await openBundles();
   await addBundle(person, { name: 'Stones', price: '97.88', services: ['Hot'] });
   expect(bundleOf('Stones').getByText('$130.50')).toBeVisible();
   expect(bundleOf('Stones').getByText('You Save $32.62 (25%)')).toBeVisible();
@@ -195,8 +182,8 @@ test('CMP-28, CMP-29: a bundle shows what its services cost apart and what it sa
   expect(bundleOf('Stones').getByText('You Save $112.62 (54%)')).toBeVisible();
 });
 
-test('CMP-34: an unsaved bundle is removed at once', async ({ app }) => {
-  const { person } = await openBundles(app);
+test('CMP-34: an unsaved bundle is removed at once', async () => {
+  const { person } = await openBundles();
   await addBundle(person, { name: 'Day off', price: '50', services: ['Swedish'] });
   await person.click(button('Remove Day off'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -206,10 +193,8 @@ test('CMP-34: an unsaved bundle is removed at once', async ({ app }) => {
   );
 });
 
-test('CMP-34, CMP-35: removing a saved bundle asks, and deletes nothing until the campaign is saved', async ({
-  app,
-}) => {
-  const { person, linesOf } = await openStored(app);
+test('CMP-34, CMP-35: removing a saved bundle asks, and deletes nothing until the campaign is saved', async () => {
+  const { person, linesOf } = await openStored();
   await person.click(button('Remove Stones'));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('Are you sure you want to remove "Stones"?');
@@ -225,9 +210,7 @@ test('CMP-34, CMP-35: removing a saved bundle asks, and deletes nothing until th
   expect(linesOf('DELETE')).toEqual([]);
 });
 
-test('CMP-20: a service that is no longer offered stays in the bundle that has it', async ({
-  app,
-}) => {
+test('CMP-20: a service that is no longer offered stays in the bundle that has it', async () => {
   const { serviceId } = await stockCampaigns(app);
   const stored = await stockCampaigns(app, [{ bundles: [{ services: ['Secret Ritual'] }] }]);
   expect(serviceId('Secret Ritual')).toBeGreaterThan(0);
@@ -237,17 +220,11 @@ test('CMP-20: a service that is no longer offered stays in the bundle that has i
   expect(bundleOf('Day off').getByRole('button', { name: 'Secret Ritual $60.00' })).toBeVisible();
 });
 
-test('CMP-27: a stored bundle that came to break a rule keeps nothing else from being saved until it is touched', async ({
-  app,
-}) => {
+test('CMP-27: a stored bundle that came to break a rule keeps nothing else from being saved until it is touched', async () => {
   const stored = await stockCampaigns(app, [
     { bundles: [{ name: 'Stones', services: ['Hot Stone'] }] },
   ]);
-  await app.db
-    .updateTable('services')
-    .set({ price: '50.00' })
-    .where('name', '=', 'Hot Stone')
-    .execute();
+  await updateRows(app.db, 'services', { price: '50.00' }, { name: 'Hot Stone' });
   const open = async () => {
     const console = await renderConsole(`/campaigns/${stored.campaignIds[0]}`, { app });
     await campaignEditor('Edit Campaign');
@@ -271,8 +248,8 @@ test('CMP-27: a stored bundle that came to break a rule keeps nothing else from 
   await waitFor(() => expect(button('Update Campaign')).toBeEnabled());
 });
 
-test('CMP-31: a bundle names the services that the catalogue has no longer', async ({ app }) => {
-  await openStored(app, {
+test('CMP-31: a bundle names the services that the catalogue has no longer', async () => {
+  await openStored({
     instead: async ({ line }) => {
       if (line !== 'GET /api/owner/services') return undefined;
       const token = await app.signIn();
@@ -286,12 +263,10 @@ test('CMP-31: a bundle names the services that the catalogue has no longer', asy
   expect(bundleOf('Day off').queryByText(/does not exist/)).toBeNull();
 });
 
-test('CMP-28: a service that is renamed or priced anew meanwhile shows so, which is no change of the campaign', async ({
-  app,
-}) => {
+test('CMP-28: a service that is renamed or priced anew meanwhile shows so, which is no change of the campaign', async () => {
   const token = await app.signIn();
   const events = countingEvents();
-  const { person, serviceId } = await openStored(app, {
+  const { person, serviceId } = await openStored({
     live: true,
     instead: events.insteadFor(app, token),
   });
@@ -312,13 +287,11 @@ test('CMP-28: a service that is renamed or priced anew meanwhile shows so, which
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('CMP-36, ERR-13: services that cannot be loaded are logged and told, and can be asked for again', async ({
-  app,
-}) => {
+test('CMP-36, ERR-13: services that cannot be loaded are logged and told, and can be asked for again', async () => {
   expectLogged('The services could not be loaded');
   expectLogged('The shelves are being moved');
   let failing = true;
-  const { person } = await openBundles(app, ({ line }) =>
+  const { person } = await openBundles(({ line }) =>
     line === 'GET /api/owner/services' && failing
       ? failure('The shelves are being moved')
       : undefined,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addBundle,
   button,
@@ -10,26 +10,28 @@ import {
   stockCampaigns,
   toBundles,
 } from '../../support/campaigns';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { stopClock } from '../../support/stopClock';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const start = 'Start date and time';
 const end = 'End date and time';
 const now = new Date('2026-03-04T15:20:40Z');
 
-test.beforeEach(async ({ app }) => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
+test.beforeEach(async () => {
+  stopClock(now);
   await stockCampaigns(app);
 });
 
-const openCreate = async (app: TestApp, user = {}) => {
+const openCreate = async (user = {}) => {
   const console = await renderConsole('/campaigns/create', { app, user });
   return { ...console, editor: await campaignEditor('Add New Campaign') };
 };
 
-const openEdit = async (app: TestApp) => {
+const openEdit = async () => {
   const { campaignIds } = await stockCampaigns(app, [
     { is_active: false, bundles: [{ services: ['Swedish Massage', 'Herbal Facial'] }] },
   ]);
@@ -41,10 +43,8 @@ const stepNow = () => document.querySelector('[aria-current="step"]')?.textConte
 const changes = (lines: { line: string }[]) =>
   lines.map(({ line }) => line).filter((line) => !line.startsWith('GET'));
 
-test('CMP-09, CMP-10: the editor has two steps, the first with a name, a start, an end and Preview Mode', async ({
-  app,
-}) => {
-  const { editor } = await openCreate(app);
+test('CMP-09, CMP-10: the editor has two steps, the first with a name, a start, an end and Preview Mode', async () => {
+  const { editor } = await openCreate();
   const steps = within(editor).getByRole('list', { name: 'Steps' });
   expect([...steps.children].map(({ textContent }) => textContent)).toEqual([
     '1Campaign Details',
@@ -57,19 +57,15 @@ test('CMP-09, CMP-10: the editor has two steps, the first with a name, a start, 
   expect(screen.getByRole('switch', { name: 'Preview Mode' })).toBeEnabled();
 });
 
-test('CMP-11, CMP-12: a new campaign starts tomorrow, ends in 7 days and is no preview', async ({
-  app,
-}) => {
-  await openCreate(app);
+test('CMP-11, CMP-12: a new campaign starts tomorrow, ends in 7 days and is no preview', async () => {
+  await openCreate();
   expect(shown(start)).toBe('03/05/2026 10:00 AM');
   expect(shown(end)).toBe('03/11/2026 10:00 AM');
   expect(screen.getByRole('switch', { name: 'Preview Mode' })).not.toBeChecked();
 });
 
-test('CMP-11: dates and times are those of the business, whose zone is named where the browser has another', async ({
-  app,
-}) => {
-  await openCreate(app, { timeZone: 'Asia/Tokyo' });
+test('CMP-11: dates and times are those of the business, whose zone is named where the browser has another', async () => {
+  await openCreate({ timeZone: 'Asia/Tokyo' });
   expect(shown(start)).toBe('03/06/2026 12:00 AM');
   expect(
     within(screen.getByRole('dialog')).getByText(
@@ -78,10 +74,8 @@ test('CMP-11: dates and times are those of the business, whose zone is named whe
   ).toBeVisible();
 });
 
-test('CMP-13: Preview Mode is the inverse of is_active, and says that customers do not see a preview', async ({
-  app,
-}) => {
-  const { person, calls } = await openCreate(app);
+test('CMP-13: Preview Mode is the inverse of is_active, and says that customers do not see a preview', async () => {
+  const { person, calls } = await openCreate();
   const preview = screen.getByRole('switch', { name: 'Preview Mode' });
   expect(preview).toHaveAccessibleDescription(/A preview campaign is not visible to customers/);
   await person.click(preview);
@@ -98,8 +92,8 @@ test('CMP-13: Preview Mode is the inverse of is_active, and says that customers 
   });
 });
 
-test('CMP-14: without a name step 2 stays shut, and the field says why', async ({ app }) => {
-  const { person, editor } = await openCreate(app);
+test('CMP-14: without a name step 2 stays shut, and the field says why', async () => {
+  const { person, editor } = await openCreate();
   fireEvent.click(button(/^Next: /));
   expect(await within(editor).findByText('Campaign name is required')).toBeVisible();
   expect(screen.getByLabelText('Campaign name')).toHaveFocus();
@@ -115,8 +109,8 @@ test.for([
   [end, 'End date and time are required'],
 ] as const)(
   'CMP-14: without %s step 2 stays shut, and the field says why',
-  async ([field, message], { app }) => {
-    const { person, editor } = await openCreate(app);
+  async ([field, message]) => {
+    const { person, editor } = await openCreate();
     nameIt('Spring');
     await person.click(section(field, 'Year'));
     await person.keyboard('{Delete}');
@@ -131,8 +125,8 @@ test.for([
   },
 );
 
-test('CMP-14: the start has to come before the end', async ({ app }) => {
-  const { person, editor } = await openCreate(app);
+test('CMP-14: the start has to come before the end', async () => {
+  const { person, editor } = await openCreate();
   nameIt('Spring');
   await person.click(section(end, 'Year'));
   await person.keyboard('{ArrowDown}');
@@ -141,17 +135,15 @@ test('CMP-14: the start has to come before the end', async ({ app }) => {
   expect(stepNow()).toBe('1Campaign Details');
 });
 
-test('CMP-15, CMP-30: a new campaign goes on to create bundles and is created', async ({ app }) => {
-  await openCreate(app);
+test('CMP-15, CMP-30: a new campaign goes on to create bundles and is created', async () => {
+  await openCreate();
   nameIt('Spring');
   fireEvent.click(button('Next: Create Bundles'));
   expect(await screen.findByRole('button', { name: 'Create Campaign' })).toBeVisible();
 });
 
-test('CMP-15, CMP-30, CMP-37: a stored campaign comes with its bundles, goes on to manage them and is updated', async ({
-  app,
-}) => {
-  const { linesOf } = await openEdit(app);
+test('CMP-15, CMP-30, CMP-37: a stored campaign comes with its bundles, goes on to manage them and is updated', async () => {
+  const { linesOf } = await openEdit();
   expect(screen.getByLabelText('Campaign name')).toHaveValue('Spring');
   expect(shown(start)).toBe('03/01/2026 09:00 AM');
   expect(shown(end)).toBe('03/31/2026 09:30 PM');
@@ -167,8 +159,8 @@ test('CMP-15, CMP-30, CMP-37: a stored campaign comes with its bundles, goes on 
   );
 });
 
-test('CMP-16: Back returns to step 1 and keeps the values of both', async ({ app }) => {
-  const { person } = await openCreate(app);
+test('CMP-16: Back returns to step 1 and keeps the values of both', async () => {
+  const { person } = await openCreate();
   nameIt('Spring');
   await toBundles();
   expect(screen.queryByLabelText('Campaign name')).not.toBeVisible();
@@ -181,16 +173,16 @@ test('CMP-16: Back returns to step 1 and keeps the values of both', async ({ app
   expect(screen.getByRole('group', { name: 'Day off' })).toBeVisible();
 });
 
-test('CMP-17: Cancel closes the editor without sending anything', async ({ app }) => {
-  const { person, calls } = await openCreate(app);
+test('CMP-17: Cancel closes the editor without sending anything', async () => {
+  const { person, calls } = await openCreate();
   await person.click(button('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(window.location.pathname).toBe('/campaigns');
   expect(changes(calls)).toEqual([]);
 });
 
-test('CMP-17: closing a changed editor asks first, and nothing is sent', async ({ app }) => {
-  const { person, calls } = await openCreate(app);
+test('CMP-17: closing a changed editor asks first, and nothing is sent', async () => {
+  const { person, calls } = await openCreate();
   nameIt('Spring');
   await toBundles();
   await person.keyboard('{Escape}');
@@ -205,10 +197,8 @@ test('CMP-17: closing a changed editor asks first, and nothing is sent', async (
   expect(changes(calls)).toEqual([]);
 });
 
-test('CMP-33: what the picker shows by the clocks of the business is sent as that instant', async ({
-  app,
-}) => {
-  const { person, calls } = await openCreate(app, { timeZone: 'Asia/Tokyo' });
+test('CMP-33: what the picker shows by the clocks of the business is sent as that instant', async () => {
+  const { person, calls } = await openCreate({ timeZone: 'Asia/Tokyo' });
   nameIt('Spring');
   await person.click(section(start, 'Hours'));
   await person.keyboard('{ArrowUp}');
@@ -225,7 +215,7 @@ test('CMP-33: what the picker shows by the clocks of the business is sent as tha
   });
 });
 
-test('SHELL-24: the editor of a campaign that is gone says so and leads back', async ({ app }) => {
+test('SHELL-24: the editor of a campaign that is gone says so and leads back', async () => {
   expectLogged('This campaign does not exist any more.');
   const { person } = await renderConsole('/campaigns/999999', { app });
   expect(await screen.findByRole('alert')).toHaveTextContent(/not found/);

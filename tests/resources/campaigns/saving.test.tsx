@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { createHttp } from '../../../src/dataProvider/http';
 import {
   endpoint as campaignsEndpoint,
@@ -15,16 +15,18 @@ import {
   stockCampaigns,
   toBundles,
 } from '../../support/campaigns';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { messageShown } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const create = 'POST /api/owner/campaigns';
 
-const openNew = async (app: TestApp, instead: Instead = () => undefined) => {
+const openNew = async (instead: Instead = () => undefined) => {
   await stockCampaigns(app);
   const console = await renderConsole('/campaigns/create', {
     app,
@@ -43,7 +45,7 @@ const openNew = async (app: TestApp, instead: Instead = () => undefined) => {
   return console;
 };
 
-const openStored = async (app: TestApp, instead: Instead = () => undefined) => {
+const openStored = async (instead: Instead = () => undefined) => {
   const stored = await stockCampaigns(app, [
     {
       bundles: [
@@ -76,10 +78,8 @@ const stored = async (app: TestApp): Promise<ListedCampaign[]> => {
 const namesOf = (campaigns: ListedCampaign[]) =>
   campaigns.map(({ name, bundles }) => [name, bundles?.map((bundle) => bundle.name)]);
 
-test('CMP-31, API-25, API-28: saving creates the campaign, then its bundles, and the list shows them', async ({
-  app,
-}) => {
-  const { person, calls } = await openNew(app);
+test('CMP-31, API-25, API-28: saving creates the campaign, then its bundles, and the list shows them', async () => {
+  const { person, calls } = await openNew();
   await person.type(bundleOf('Day off').getByLabelText('Description'), ' A slow day ');
   await person.click(button('Create Campaign'));
   await closed();
@@ -104,10 +104,8 @@ test('CMP-31, API-25, API-28: saving creates the campaign, then its bundles, and
   expect(window.location.pathname).toBe('/campaigns');
 });
 
-test('CMP-31, CMP-35, API-26, API-29, API-30: saving updates the campaign and its bundles, creates the new and deletes the removed', async ({
-  app,
-}) => {
-  const { person, calls, id, bundleIds } = await openStored(app);
+test('CMP-31, CMP-35, API-26, API-29, API-30: saving updates the campaign and its bundles, creates the new and deletes the removed', async () => {
+  const { person, calls, id, bundleIds } = await openStored();
   nameIt('Late spring');
   await toBundles();
   await person.click(button('Remove Stones'));
@@ -127,14 +125,9 @@ test('CMP-31, CMP-35, API-26, API-29, API-30: saving updates the campaign and it
   expect(await screen.findByText('Campaign updated')).toBeVisible();
 });
 
-test('CMP-30: while it is saved the button says so, and nothing can be changed or closed', async ({
-  app,
-}) => {
+test('CMP-30: while it is saved the button says so, and nothing can be changed or closed', async () => {
   const held = gate();
-  const { person, calls } = await openNew(app, async ({ line }) => {
-    if (line === create) await held.passed;
-    return undefined;
-  });
+  const { person, calls } = await openNew(holding((line) => line === create, held));
   await person.dblClick(button('Create Campaign'));
   expect(await screen.findByText('Saving...')).toBeVisible();
   await person.keyboard('{Escape}');
@@ -144,8 +137,8 @@ test('CMP-30: while it is saved the button says so, and nothing can be changed o
   expect(calls.filter(({ line }) => line === create)).toHaveLength(1);
 });
 
-test('the second click of a double click on Next does not save', async ({ app }) => {
-  const { person, calls } = await openStored(app);
+test('the second click of a double click on Next does not save', async () => {
+  const { person, calls } = await openStored();
   fireEvent.click(button('Next: Manage Bundles'), { detail: 1 });
   fireEvent.click(await screen.findByRole('button', { name: 'Update Campaign' }), { detail: 2 });
   expect(calls.filter(isChange)).toEqual([]);
@@ -153,12 +146,10 @@ test('the second click of a double click on Next does not save', async ({ app })
   await closed();
 });
 
-test('CMP-07, CMP-31: a failure in the middle keeps the editor open, says what is saved and what is not, and saving again finishes it', async ({
-  app,
-}) => {
+test('CMP-07, CMP-31: a failure in the middle keeps the editor open, says what is saved and what is not, and saving again finishes it', async () => {
   expectLogged('The shelf is full');
   let failing = true;
-  const { person, calls } = await openNew(app, ({ line, body }) =>
+  const { person, calls } = await openNew(({ line, body }) =>
     failing && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
       ? failure('The shelf is full', 409)
       : undefined,
@@ -190,9 +181,9 @@ test('CMP-07, CMP-31: a failure in the middle keeps the editor open, says what i
   expect(calls.filter(({ line }) => line === create)).toHaveLength(1);
 });
 
-test('CMP-07: leaving a half-saved editor says that a part is saved', async ({ app }) => {
+test('CMP-07: leaving a half-saved editor says that a part is saved', async () => {
   expectLogged('The shelf is full');
-  const { person } = await openNew(app, ({ line }) =>
+  const { person } = await openNew(({ line }) =>
     line.endsWith('/bundles') ? failure('The shelf is full', 409) : undefined,
   );
   await person.click(button('Create Campaign'));
@@ -206,10 +197,10 @@ test('CMP-07: leaving a half-saved editor says that a part is saved', async ({ a
 });
 
 /** A new campaign of which the second bundle could not be saved, until `mend` is called. */
-const saveHalf = async (app: TestApp) => {
+const saveHalf = async () => {
   expectLogged('The shelf is full');
   let failing = true;
-  const { person } = await openNew(app, ({ line, body }) =>
+  const { person } = await openNew(({ line, body }) =>
     failing && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
       ? failure('The shelf is full', 409)
       : undefined,
@@ -222,10 +213,8 @@ const saveHalf = async (app: TestApp) => {
   return { person, mend };
 };
 
-test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one', async ({
-  app,
-}) => {
-  const { person, mend } = await saveHalf(app);
+test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one', async () => {
+  const { person, mend } = await saveHalf();
   await person.click(button('Remove Day off'));
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -235,11 +224,11 @@ test('CMP-34, CMP-35: a bundle that a half-done save has created is a saved one'
   expect(namesOf(await stored(app))).toEqual([['Spring', ['Stones']]]);
 });
 
-test('CMP-07, CMP-31: an answer that is lost on the way makes nothing twice', async ({ app }) => {
+test('CMP-07, CMP-31: an answer that is lost on the way makes nothing twice', async () => {
   expectLogged('No answer came from the server');
   // Each new part is made, but its answer is lost, as is that to the console's own second try.
   const lost = new Map<string, number>();
-  const { person } = await openNew(app, async ({ line, body, idempotencyKey = '' }) => {
+  const { person } = await openNew(async ({ line, body, idempotencyKey = '' }) => {
     if (line !== create && !line.endsWith('/bundles')) return undefined;
     const times = lost.get(idempotencyKey) ?? 0;
     if (times === 2 || lost.size > 2) return undefined;
@@ -261,10 +250,10 @@ test('CMP-07, CMP-31: an answer that is lost on the way makes nothing twice', as
   expect(namesOf(await stored(app))).toEqual([['Spring', ['Day off', 'Stones']]]);
 });
 
-test('CMP-07, ERR-12: what the server says of a field of step 1 is told there', async ({ app }) => {
+test('CMP-07, ERR-12: what the server says of a field of step 1 is told there', async () => {
   expectLogged('The end must be after the start');
   const message = 'The end must be after the start';
-  const { person, calls } = await openStored(app, ({ line }) =>
+  const { person, calls } = await openStored(({ line }) =>
     line.startsWith('PUT')
       ? failure(message, 400, { errors: [{ field: 'end_date', message }] })
       : undefined,
@@ -278,20 +267,18 @@ test('CMP-07, ERR-12: what the server says of a field of step 1 is told there', 
 });
 
 /** Somebody else saves something of a stored campaign meanwhile. */
-const changeElsewhere = async (app: TestApp, path: string, json: object) => {
+const changeElsewhere = async (path: string, json: object) => {
   const token = await app.signIn();
   const url = `/api/owner/campaigns/${path}`;
   const answer = await app.request(url, { method: 'PUT', token, json });
   expect(answer.status).toBe(200);
 };
 
-test('CMP-31: when somebody else was quicker with other fields, both changes are saved', async ({
-  app,
-}) => {
+test('CMP-31: when somebody else was quicker with other fields, both changes are saved', async () => {
   expectLogged('Somebody else has changed this campaign');
-  const { person, id, bundleIds } = await openStored(app);
-  await changeElsewhere(app, id, { is_active: false });
-  await changeElsewhere(app, `${id}/bundles/${bundleIds[0]}`, { bundle_price: 170 });
+  const { person, id, bundleIds } = await openStored();
+  await changeElsewhere(id, { is_active: false });
+  await changeElsewhere(`${id}/bundles/${bundleIds[0]}`, { bundle_price: 170 });
   nameIt('Late spring');
   await toBundles();
   fireEvent.change(bundleOf('Stones').getByLabelText('Bundle price'), { target: { value: '90' } });
@@ -302,25 +289,23 @@ test('CMP-31: when somebody else was quicker with other fields, both changes are
   expect(campaign?.bundles?.map(({ bundle_price }) => bundle_price)).toEqual([170, 90]);
 });
 
-test('CMP-14: dates that fit together no more once the newer version is loaded are told beside the button', async ({
-  app,
-}) => {
+test('CMP-14: dates that fit together no more once the newer version is loaded are told beside the button', async () => {
   expectLogged('Somebody else has changed this campaign');
-  const { person, id } = await openStored(app);
+  const { person, id } = await openStored();
   await person.click(section('End date and time', 'Day'));
   await person.keyboard('12');
   await toBundles();
-  await changeElsewhere(app, id, { start_date: '2026-03-15T14:00:00Z' });
+  await changeElsewhere(id, { start_date: '2026-03-15T14:00:00Z' });
   await person.click(button('Update Campaign'));
   await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
   expect(await screen.findByText('The end must be after the start')).toBeVisible();
   expect(button('Update Campaign')).toBeDisabled();
 });
 
-test('CMP-31: also where it was a single bundle', async ({ app }) => {
+test('CMP-31: also where it was a single bundle', async () => {
   expectLogged('Somebody else has changed this bundle');
-  const { person, id, bundleIds } = await openStored(app);
-  await changeElsewhere(app, `${id}/bundles/${bundleIds[1]}`, { description: 'Warm' });
+  const { person, id, bundleIds } = await openStored();
+  await changeElsewhere(`${id}/bundles/${bundleIds[1]}`, { description: 'Warm' });
   await toBundles();
   fireEvent.change(bundleOf('Stones').getByLabelText('Bundle price'), { target: { value: '90' } });
   await person.click(button('Update Campaign'));
@@ -331,13 +316,11 @@ test('CMP-31: also where it was a single bundle', async ({ app }) => {
   });
 });
 
-test('CMP-31: a new campaign that is half saved takes over what somebody else changed, and asks nothing', async ({
-  app,
-}) => {
+test('CMP-31: a new campaign that is half saved takes over what somebody else changed, and asks nothing', async () => {
   expectLogged('Somebody else has changed this campaign');
-  const { person, mend } = await saveHalf(app);
+  const { person, mend } = await saveHalf();
   mend();
-  await changeElsewhere(app, String((await stored(app))[0]?.id), { is_active: false });
+  await changeElsewhere(String((await stored(app))[0]?.id), { is_active: false });
   await person.click(button('Create Campaign'));
   await closed();
   const [campaign] = await stored(app);
@@ -345,16 +328,10 @@ test('CMP-31: a new campaign that is half saved takes over what somebody else ch
   expect(campaign?.bundles?.map(({ name }) => name)).toEqual(['Day off', 'Stones']);
 });
 
-test('CMP-25, CMP-28: a bundle that costs no less than its services do by now is refused, and shows their prices of now', async ({
-  app,
-}) => {
+test('CMP-25, CMP-28: a bundle that costs no less than its services do by now is refused, and shows their prices of now', async () => {
   expectLogged('Bundle price must be less than original total');
-  const { person } = await openNew(app);
-  await app.db
-    .updateTable('services')
-    .set({ price: 60 })
-    .where('name', '=', 'Swedish Massage')
-    .execute();
+  const { person } = await openNew();
+  await updateRows(app.db, 'services', { price: 60 }, { name: 'Swedish Massage' });
   await person.click(button('Create Campaign'));
   expect(await banner()).toHaveTextContent('Bundle price must be less than original total');
   expect(await bundleOf('Day off').findByText('$140.00')).toBeVisible();
@@ -362,12 +339,10 @@ test('CMP-25, CMP-28: a bundle that costs no less than its services do by now is
   expect(screen.getByText('1 bundle is not complete yet')).toBeVisible();
 });
 
-test('AUTH-29: a session that ends in the middle of a save loses nothing and doubles nothing', async ({
-  app,
-}) => {
+test('AUTH-29: a session that ends in the middle of a save loses nothing and doubles nothing', async () => {
   expectLogged('Sign in again');
   let ending = true;
-  const { person, session, signIn, pinGate } = await openNew(app, ({ line, body }) =>
+  const { person, session, signIn, pinGate } = await openNew(({ line, body }) =>
     ending && line.endsWith('/bundles') && (body as { name: string }).name === 'Stones'
       ? failure('Sign in again', 401)
       : undefined,

@@ -1,12 +1,14 @@
 import '../../../src/components/history/HistoryDialog';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dragActivation } from '../../../src/resources/categories/SortableCategories';
-import { failure, gate, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { failure, gate, holding, stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/categories';
 
@@ -31,9 +33,7 @@ const names = () => rows().map((row) => row.querySelector('span')?.textContent);
 const bodies = (calls: { line: string; body: unknown }[], method: string) =>
   calls.filter(({ line }) => line.startsWith(method));
 
-test('CAT-01, CAT-02, CAT-03, CAT-04: the dialog lists the categories in their order, counted and dated', async ({
-  app,
-}) => {
+test('CAT-01, CAT-02, CAT-03, CAT-04: the dialog lists the categories in their order, counted and dated', async () => {
   const { dialog } = await open(app);
   await waitFor(() =>
     expect(rows().map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ test('CAT-01, CAT-02, CAT-03, CAT-04: the dialog lists the categories in their o
   ).toBeVisible();
 });
 
-test('CAT-05, CAT-06: without categories the dialog offers to add the first', async ({ app }) => {
+test('CAT-05, CAT-06: without categories the dialog offers to add the first', async () => {
   await stock(app, {});
   const { person } = await renderConsole('/categories', { app });
   expect(await screen.findByText('No categories found')).toBeVisible();
@@ -61,7 +61,7 @@ test('CAT-07: a drag starts after a hold of 150 ms with a tolerance of 5 px', ()
   expect(dragActivation).toEqual({ delay: 150, tolerance: 5 });
 });
 
-test('CAT-08: the keyboard picks a category up and moves it 25 px per key', async ({ app }) => {
+test('CAT-08: the keyboard picks a category up and moves it 25 px per key', async () => {
   await open(app);
   const handle = screen.getByRole('button', { name: 'Drag Massage' });
   handle.focus();
@@ -75,14 +75,12 @@ test('CAT-08: the keyboard picks a category up and moves it 25 px per key', asyn
   expect(screen.getByRole('dialog', { name: 'Manage Categories' })).toBeVisible();
 });
 
-test('CAT-09, CAT-10: the new order shows at once, then every category is updated by a call of its own and the list reloads', async ({
-  app,
-}) => {
+test('CAT-09, CAT-10: the new order shows at once, then every category is updated by a call of its own and the list reloads', async () => {
   const held = gate();
-  const { calls, linesOf, ids, person } = await open(app, async ({ line }) => {
-    if (line.startsWith('PUT')) await held.passed;
-    return undefined;
-  });
+  const { calls, linesOf, ids, person } = await open(
+    app,
+    holding((line) => line.startsWith('PUT'), held),
+  );
   const [massage, facials, nails] = ids;
   const loads = () => linesOf('GET').filter((line) => line === list).length;
   const before = loads();
@@ -102,16 +100,11 @@ test('CAT-09, CAT-10: the new order shows at once, then every category is update
   await waitFor(() => expect(names()).toEqual(['Massage', 'Nails', 'Facials']));
 });
 
-test('CAT-09: a server that names it is given the order by one call, and a second move by another', async ({
-  app,
-}) => {
+test('CAT-09: a server that names it is given the order by one call, and a second move by another', async () => {
   const held = gate();
   const { calls, ids, person, dialog } = await open(
     app,
-    async ({ line }) => {
-      if (line.startsWith('PUT')) await held.passed;
-      return undefined;
-    },
+    holding((line) => line.startsWith('PUT'), held),
     ['category_order'],
   );
   const [massage, facials, nails] = ids.map(Number);
@@ -131,9 +124,7 @@ test('CAT-09: a server that names it is given the order by one call, and a secon
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('CAT-11: who moves a category while somebody else does is told, and sees the order as it is', async ({
-  app,
-}) => {
+test('CAT-11: who moves a category while somebody else does is told, and sees the order as it is', async () => {
   expectLogged('Somebody else has moved');
   let isFirst = true;
   const { person, dialog, ids } = await open(
@@ -141,11 +132,7 @@ test('CAT-11: who moves a category while somebody else does is told, and sees th
     async ({ line }) => {
       if (!line.startsWith('PUT') || !isFirst) return undefined;
       isFirst = false;
-      await app.db
-        .updateTable('categories')
-        .set({ display_order: 9 })
-        .where('id', '=', Number(ids[0]))
-        .execute();
+      await updateRows(app.db, 'categories', { display_order: 9 }, { id: Number(ids[0]) });
       return undefined;
     },
     ['category_order'],
@@ -157,9 +144,7 @@ test('CAT-11: who moves a category while somebody else does is told, and sees th
   await waitFor(() => expect(names()).toEqual(['Facials', 'Nails', 'Massage']));
 });
 
-test('CAT-11: a reorder that fails shows the message, and the list reloads as it is', async ({
-  app,
-}) => {
+test('CAT-11: a reorder that fails shows the message, and the list reloads as it is', async () => {
   expectLogged('The shelf is stuck');
   const held = gate();
   const { linesOf, person, dialog } = await open(app, async ({ line }) => {
@@ -175,9 +160,7 @@ test('CAT-11: a reorder that fails shows the message, and the list reloads as it
   expect(linesOf('GET').filter((line) => line === list)).toHaveLength(2);
 });
 
-test('CAT-09: a category that somebody deletes while it is dragged moves no other one', async ({
-  app,
-}) => {
+test('CAT-09: a category that somebody deletes while it is dragged moves no other one', async () => {
   const held = gate();
   let isGone = false;
   const { linesOf, person, ids, answered } = await open(app, async ({ line }) => {
@@ -216,7 +199,7 @@ describe('renaming', () => {
     return console;
   };
 
-  test('CAT-12: Enter saves the trimmed name', async ({ app }) => {
+  test('CAT-12: Enter saves the trimmed name', async () => {
     const { calls, ids } = await rename(app, '  Face care  {Enter}');
     await waitFor(() => expect(names()).toEqual(['Massage', 'Face care', 'Nails']));
     expect(bodies(calls, 'PUT').map(({ line, body }) => [line, body])).toEqual([
@@ -225,25 +208,21 @@ describe('renaming', () => {
     await waitFor(() => expect(rows()[1]).toHaveTextContent('1 service'));
   });
 
-  test('CAT-12: Escape restores the old name without a call, and the dialog stays', async ({
-    app,
-  }) => {
+  test('CAT-12: Escape restores the old name without a call, and the dialog stays', async () => {
     const { linesOf } = await rename(app, 'Something{Escape}');
     await waitFor(() => expect(names()).toEqual(['Massage', 'Facials', 'Nails']));
     expect(linesOf('PUT')).toEqual([]);
     expect(screen.getByRole('dialog', { name: 'Manage Categories' })).toBeVisible();
   });
 
-  test('CAT-13: a blank name does nothing', async ({ app }) => {
+  test('CAT-13: a blank name does nothing', async () => {
     const { linesOf } = await rename(app, '   {Enter}');
     expect(screen.getByLabelText('New name of Facials')).toBeVisible();
     expect(linesOf('PUT')).toEqual([]);
   });
 });
 
-test('CAT-14, CAT-15: the others make room first, then the new category is created in front', async ({
-  app,
-}) => {
+test('CAT-14, CAT-15: the others make room first, then the new category is created in front', async () => {
   const { calls, person } = await open(app);
   await person.click(screen.getByRole('button', { name: 'Add Category' }));
   await person.type(screen.getByPlaceholderText('Category name'), ' Rituals {Enter}');
@@ -258,7 +237,7 @@ test('CAT-14, CAT-15: the others make room first, then the new category is creat
   ]);
 });
 
-test('CAT-13: adding a blank name does nothing', async ({ app }) => {
+test('CAT-13: adding a blank name does nothing', async () => {
   const { linesOf, person } = await open(app);
   await person.click(screen.getByRole('button', { name: 'Add Category' }));
   await person.type(screen.getByPlaceholderText('Category name'), '  {Enter}');
@@ -267,9 +246,7 @@ test('CAT-13: adding a blank name does nothing', async ({ app }) => {
   expect(linesOf('POST')).toEqual([]);
 });
 
-test('CAT-17, CAT-18: deleting asks with a warning; a category in use stays and the server says why', async ({
-  app,
-}) => {
+test('CAT-17, CAT-18: deleting asks with a warning; a category in use stays and the server says why', async () => {
   expectLogged(/use/);
   const { person, dialog, linesOf } = await open(app);
   await person.click(screen.getByRole('button', { name: 'Delete Massage' }));
@@ -284,16 +261,14 @@ test('CAT-17, CAT-18: deleting asks with a warning; a category in use stays and 
   expect(linesOf('DELETE')).toHaveLength(1);
 });
 
-test('CAT-17: an unused category is deleted', async ({ app }) => {
+test('CAT-17: an unused category is deleted', async () => {
   const { person } = await open(app);
   await person.click(screen.getByRole('button', { name: 'Delete Nails' }));
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(names()).toEqual(['Massage', 'Facials']));
 });
 
-test('SHELL-24, CAT-12: a name that was typed is lost only after a question, whichever way the dialog is left', async ({
-  app,
-}) => {
+test('SHELL-24, CAT-12: a name that was typed is lost only after a question, whichever way the dialog is left', async () => {
   const { person, dialog, linesOf } = await open(app);
   const ways = [
     () => person.click(within(dialog).getByRole('button', { name: 'Done' })),
@@ -324,9 +299,7 @@ test('SHELL-24, CAT-12: a name that was typed is lost only after a question, whi
   expect(linesOf('POST')).toHaveLength(1);
 }, 20_000);
 
-test('CAT-19: what was told about a name goes when the name is left or changed', async ({
-  app,
-}) => {
+test('CAT-19: what was told about a name goes when the name is left or changed', async () => {
   expectLogged('There is one already');
   const { person, dialog } = await open(app, ({ line }) =>
     line.startsWith('PUT') ? failure('There is one already', 409) : undefined,
@@ -348,7 +321,7 @@ test('CAT-19: what was told about a name goes when the name is left or changed',
   expect(within(dialog).queryByRole('alert')).toBeNull();
 }, 20_000);
 
-test('CAT-19, ERR-12: a list that cannot be loaded says why in the dialog', async ({ app }) => {
+test('CAT-19, ERR-12: a list that cannot be loaded says why in the dialog', async () => {
   expectLogged('The book is closed');
   await renderConsole('/categories', {
     app,
@@ -359,7 +332,7 @@ test('CAT-19, ERR-12: a list that cannot be loaded says why in the dialog', asyn
   expect(within(dialog).queryByText('No categories found')).toBeNull();
 });
 
-test('CAT-19: a category that cannot be added keeps what was typed', async ({ app }) => {
+test('CAT-19: a category that cannot be added keeps what was typed', async () => {
   expectLogged('There is one already');
   const { person, dialog } = await open(app, ({ line }) =>
     line.startsWith('POST') ? failure('There is one already', 409) : undefined,
@@ -370,9 +343,7 @@ test('CAT-19: a category that cannot be added keeps what was typed', async ({ ap
   expect(screen.getByPlaceholderText('Category name')).toHaveValue('Massage');
 });
 
-test('AUTH-29: a name that was being typed is there again after the session has ended, until it is discarded', async ({
-  app,
-}) => {
+test('AUTH-29: a name that was being typed is there again after the session has ended, until it is discarded', async () => {
   expectLogged('The token has expired');
   let ended = false;
   const { person, signIn, pinGate, linesOf } = await open(app, ({ line }) =>
@@ -399,9 +370,7 @@ test('AUTH-29: a name that was being typed is there again after the session has 
   expect(linesOf('POST')).toEqual([]);
 });
 
-test('a category tells its history, from which an earlier name comes back, and its changes are undone', async ({
-  app,
-}) => {
+test('a category tells its history, from which an earlier name comes back, and its changes are undone', async () => {
   await stock(app, { categories: ['Massage', 'Facials'] });
   const { person } = await renderConsole('/categories', { app, user: { additions: ['history'] } });
   const dialog = await screen.findByRole('dialog', { name: 'Manage Categories' });
@@ -428,9 +397,7 @@ test('a category tells its history, from which an earlier name comes back, and i
   await waitFor(() => expect(names()).toContain('Massage'));
 });
 
-test('AUTH-29, CAT-15: the new name of a category stays when the session ends while it is saved, until it is dropped', async ({
-  app,
-}) => {
+test('AUTH-29, CAT-15: the new name of a category stays when the session ends while it is saved, until it is dropped', async () => {
   expectLogged('Sign in first');
   let isEnded = true;
   const view = await open(app, ({ line }) =>

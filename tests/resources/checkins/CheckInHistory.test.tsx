@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { buttonWith } from '../../support/buttonWith';
 import {
   checkInRow,
   checkinAnalytics,
@@ -7,7 +8,6 @@ import {
   historyInstead,
   historyPage,
 } from '../../support/checkIns';
-import { test } from '../../support/consoleTest';
 import { catchDownloads } from '../../support/downloads';
 import { countingEvents } from '../../support/events';
 import { expectLogged } from '../../support/expectLogged';
@@ -17,7 +17,10 @@ import { answered, refused } from '../../support/payments';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
 import { specificationBackend } from '../../support/specificationBackend';
-import type { TestApp } from '../../support/testApp';
+import { insertRow } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const queryOf = (line = '') => Object.fromEntries(new URL(line.slice(4), 'http://x').searchParams);
 
@@ -38,18 +41,12 @@ const many =
       total,
     );
   };
-
-// By text, because looking for roles in a page with so many rows takes seconds.
-const press = (name: string) =>
-  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 const rows = async (table: string) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('CHK-01, CHK-02, CHK-04, CHK-06, CHK-08, CHK-13: four cards over the check-ins of a month', async ({
-  app,
-}) => {
+test('CHK-01, CHK-02, CHK-04, CHK-06, CHK-08, CHK-13: four cards over the check-ins of a month', async () => {
   const checkIns = [
     checkInRow(),
     checkInRow({ id: 8, distance_meters: 1240, is_used: true, location: { name: 'Annex' } }),
@@ -81,7 +78,7 @@ test('CHK-01, CHK-02, CHK-04, CHK-06, CHK-08, CHK-13: four cards over the check-
     'Check-ins',
     'Rewards Claimed',
   ]);
-  expect(press('Month')).toHaveAttribute('aria-pressed', 'true');
+  expect(buttonWith('Month')).toHaveAttribute('aria-pressed', 'true');
   expect(days(queryOf(pagesOf(linesOf('GET'))[0]))).toBeCloseTo(30, 0);
   const dropdown = screen.getByLabelText('Location');
   await within(dropdown).findByText('Annex');
@@ -95,7 +92,7 @@ test('CHK-01, CHK-02, CHK-04, CHK-06, CHK-08, CHK-13: four cards over the check-
   expect(screen.queryByLabelText('Location')).toBeNull();
 });
 
-test('CHK-02: no check-in has no top location', async ({ app }) => {
+test('CHK-02: no check-in has no top location', async () => {
   const none = checkinAnalytics({ total_check_ins: 0, recent_check_ins: [] });
   await renderConsole('/checkins', {
     app,
@@ -109,9 +106,7 @@ test('CHK-02: no check-in has no top location', async ({ app }) => {
   expect(screen.getByText('Show the last year')).toBeVisible();
 });
 
-test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for page 1 anew, of which there are several', async ({
-  app,
-}) => {
+test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for page 1 anew, of which there are several', async () => {
   const { person, linesOf } = await renderConsole('/checkins', {
     app,
     instead: historyInstead({ checkIns: many(21, checkInRow) }),
@@ -119,7 +114,7 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
   await screen.findByText('Page 1 of 2');
   const last = () => queryOf(pagesOf(linesOf('GET')).at(-1));
   const onPageTwo = async () => {
-    await person.click(press('Next'));
+    await person.click(buttonWith('Next'));
     await screen.findByText('Page 2 of 2');
     expect(last()).toMatchObject({ page: '2', limit: '20' });
   };
@@ -131,11 +126,11 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
     ['Year', 365],
   ] as const) {
     await onPageTwo();
-    await person.click(press(range));
+    await person.click(buttonWith(range));
     await backOnPageOne();
     expect(days(last())).toBeCloseTo(length, 0);
   }
-  await person.click(press('Today'));
+  await person.click(buttonWith('Today'));
   await waitFor(() => expect(days(last())).toBeLessThanOrEqual(1.05));
 
   await onPageTwo();
@@ -147,7 +142,7 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
   const sent = pagesOf(linesOf('GET')).length;
   await person.type(screen.getByLabelText('Search customers'), 'ann');
   expect(pagesOf(linesOf('GET'))).toHaveLength(sent);
-  await person.click(press('Search'));
+  await person.click(buttonWith('Search'));
   await backOnPageOne();
   // By both names that the specification has for it.
   expect(last()).toMatchObject({
@@ -168,7 +163,7 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
   expect(screen.getByLabelText('Location')).toHaveValue('4');
 });
 
-test('CHK-11: a single page has no paging, on either tab', async ({ app }) => {
+test('CHK-11: a single page has no paging, on either tab', async () => {
   const { person } = await renderConsole('/checkins', {
     app,
     instead: historyInstead({ checkIns: many(20, checkInRow), claims: many(20, claimRow) }),
@@ -181,7 +176,7 @@ test('CHK-11: a single page has no paging, on either tab', async ({ app }) => {
   expect(screen.queryByText(/^Page /)).toBeNull();
 });
 
-test('OVW-07, CHK-05: the card of the check-ins leads here, and to this month', async ({ app }) => {
+test('OVW-07, CHK-05: the card of the check-ins leads here, and to this month', async () => {
   const history = historyInstead();
   const { person, linesOf } = await renderConsole('/dashboard', {
     app,
@@ -191,15 +186,13 @@ test('OVW-07, CHK-05: the card of the check-ins leads here, and to this month', 
   await screen.findByText('1 check-in');
   expect(window.location.pathname).toBe('/checkins');
   expect(window.history.state.usr).toEqual({ filter: 'thisMonth' });
-  expect(press('Month')).toHaveAttribute('aria-pressed', 'true');
+  expect(buttonWith('Month')).toHaveAttribute('aria-pressed', 'true');
   expect(days(queryOf(pagesOf(linesOf('GET'))[0]))).toBeCloseTo(30, 0);
-  await person.click(press('Year'));
-  await waitFor(() => expect(press('Year')).toHaveAttribute('aria-pressed', 'true'));
+  await person.click(buttonWith('Year'));
+  await waitFor(() => expect(buttonWith('Year')).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('CHK-17, CHK-18, CHK-19, CHK-20, FMT-03: a check-in opens at its own address, and Back closes it', async ({
-  app,
-}) => {
+test('CHK-17, CHK-18, CHK-19, CHK-20, FMT-03: a check-in opens at its own address, and Back closes it', async () => {
   const recent = new Date(Date.now() - 3 * 3_600_000 - 1000).toISOString();
   const { person } = await renderConsole('/checkins?range=year', {
     app,
@@ -254,9 +247,7 @@ test('CHK-17, CHK-18, CHK-19, CHK-20, FMT-03: a check-in opens at its own addres
   expect(screen.getAllByRole('link', { name: /^Ann Lee/ })[1]).toHaveFocus();
 });
 
-test('CHK-14, CHK-21, CHK-22, FMT-02: reward claims in their states, and what one of them is worth', async ({
-  app,
-}) => {
+test('CHK-14, CHK-21, CHK-22, FMT-02: reward claims in their states, and what one of them is worth', async () => {
   const states = [
     claimRow(),
     claimRow({ id: 6, redeemed: true, redeemed_at: '2026-03-06T15:00:00Z' }),
@@ -312,9 +303,7 @@ test('CHK-14, CHK-21, CHK-22, FMT-02: reward claims in their states, and what on
   expect(within(redeemed).queryByText('Customer has not yet used this reward')).toBeNull();
 });
 
-test('a link to what is not on the page asks nothing of a server that answers lists alone', async ({
-  app,
-}) => {
+test('a link to what is not on the page asks nothing of a server that answers lists alone', async () => {
   const { calls } = await renderConsole('/checkins/99', {
     app,
     user: { additions: [] },
@@ -324,9 +313,7 @@ test('a link to what is not on the page asks nothing of a server that answers li
   expect(calls.filter(({ line }) => line.endsWith('/99'))).toEqual([]);
 });
 
-test('a link to a check-in that is not on the page asks for it alone, and says when there is none', async ({
-  app,
-}) => {
+test('a link to a check-in that is not on the page asks for it alone, and says when there is none', async () => {
   expectLogged('Not found');
   const { person, router } = await renderConsole('/checkins/99', {
     app,
@@ -351,7 +338,7 @@ test.for([
   ['/checkins/claims', 'Failed to load reward claims. Please try again.', '1 reward claim'],
 ] as const)(
   'CHK-23, CHK-24: a failed load of %s says so in a red banner, shows nothing as zero, and loads again',
-  async ([path, message, count], { app }) => {
+  async ([path, message, count]) => {
     expectLogged('HTTP error! status: 500');
     if (path === '/checkins') expectLogged('Request failed');
     let broken = true;
@@ -371,9 +358,9 @@ test.for([
     broken = false;
     await person.click(within(alert as HTMLElement).getByText('Retry'));
     await screen.findByText(count);
-    await person.click(press('Load the figures again'));
+    await person.click(buttonWith('Load the figures again'));
     await screen.findByText('1,234');
-    if (path === '/checkins') await person.click(press('Load the locations again'));
+    if (path === '/checkins') await person.click(buttonWith('Load the locations again'));
     await waitFor(() => expect(screen.queryByText(/ again$/)).toBeNull());
   },
 );
@@ -386,34 +373,26 @@ const furnished = async ({ db, businesses }: TestApp) => {
     customer_id: await createShelf(db, spa).customer(),
   };
   const checkIn = (at: Date) =>
-    db
-      .insertInto('check_ins')
-      .values({
-        ...of,
-        location_id: spa.locationId,
-        checked_in_at: at.toISOString(),
-        distance_meters: 12,
-        points_earned: 5,
-      })
-      .execute();
+    insertRow(db, 'check_ins', {
+      ...of,
+      location_id: spa.locationId,
+      checked_in_at: at.toISOString(),
+      distance_meters: 12,
+      points_earned: 5,
+    });
   const at = new Date(Date.now() - 60_000);
   await checkIn(at);
-  await db
-    .insertInto('reward_claims')
-    .values({
-      ...of,
-      reward_id: spa.rewardId,
-      service_id: spa.serviceIds[0] ?? 0,
-      check_ins_required: 5,
-      claimed_at: at.toISOString(),
-    })
-    .execute();
+  await insertRow(db, 'reward_claims', {
+    ...of,
+    reward_id: spa.rewardId,
+    service_id: spa.serviceIds[0] ?? 0,
+    check_ins_required: 5,
+    claimed_at: at.toISOString(),
+  });
   return { checkIn };
 };
 
-test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend of the specification alone; our own server exports everything, and tells what is new', async ({
-  app,
-}) => {
+test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend of the specification alone; our own server exports everything, and tells what is new', async () => {
   const files = catchDownloads();
   const { checkIn } = await furnished(app);
   const { person, ...own } = await renderConsole('/checkins', {
@@ -424,10 +403,10 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
   );
   await screen.findByText('1 check-in');
   expect(screen.queryByText(/Export all/)).toBeNull();
-  await person.click(press('Export CSV'));
+  await person.click(buttonWith('Export CSV'));
   await person.click(screen.getByText('Rewards Claimed', { selector: 'button' }));
   await screen.findByText('1 reward claim');
-  await person.click(press('Export CSV'));
+  await person.click(buttonWith('Export CSV'));
   await waitFor(() => expect(files).toHaveLength(2));
   expect(files.map(({ name }) => name)).toEqual([
     `check-ins-${today}.csv`,
@@ -449,11 +428,7 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
   // Our own server exports all that the filters match, and tells what customers do meanwhile.
   const token = await app.signIn();
   const events = countingEvents();
-  await renderConsole('/checkins', {
-    app,
-    live: true,
-    instead: events.insteadFor(app, token),
-  });
+  await renderConsole('/checkins', { app, live: true, instead: events.insteadFor(app, token) });
   await screen.findByText('Export all 1');
   await expect.poll(events.parts).toBe(1);
   await checkIn(new Date(Date.now() - 1000));

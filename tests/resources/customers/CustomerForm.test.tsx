@@ -2,27 +2,24 @@ import '../../../src/resources/customers/CustomerForm';
 import '../../../src/resources/customers/CustomerShow';
 import '../../../src/components/form/ConflictDialog';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Right } from '../../../domain/rights';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const additions = ['history', 'customer_changes'];
 const form = async () => within(await screen.findByRole('dialog', { name: 'Edit customer' }));
 
-test('who a customer is can be corrected, after a look at who is alike, and that is undone', async ({
-  app,
-}) => {
+test('who a customer is can be corrected, after a look at who is alike, and that is undone', async () => {
   const shelf = createShelf(app.db, app.businesses.spa);
   const id = await shelf.customer('Nora', 'Quist');
   const other = await shelf.customer('Norah', 'Quint');
-  await app.db
-    .updateTable('customers')
-    .set({ phone_number: '+15552014499' })
-    .where('id', '=', other)
-    .execute();
+  await updateRows(app.db, 'customers', { phone_number: '+15552014499' }, { id: other });
   const { person, linesOf, calls } = await renderConsole(`/customers/${id}`, {
     app,
     user: { additions },
@@ -55,22 +52,13 @@ test('who a customer is can be corrected, after a look at who is alike, and that
   await screen.findByRole('link', { name: '(555) 201-4400' });
 });
 
-test('what a colleague has changed meanwhile is chosen from, and nothing is overwritten unseen', async ({
-  app,
-}) => {
+test('what a colleague has changed meanwhile is chosen from, and nothing is overwritten unseen', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Olga', 'Quist');
-  const { person } = await renderConsole(`/customers/${id}?edit=1`, {
-    app,
-    user: { additions },
-  });
+  const { person } = await renderConsole(`/customers/${id}?edit=1`, { app, user: { additions } });
   const changed = 'Somebody else has changed this customer since you opened it.';
   expectLogged(`${changed} Your changes are not saved yet.`);
   const dialog = await form();
-  await app.db
-    .updateTable('customers')
-    .set({ last_name: 'Quast', email: 'olga@new.example' })
-    .where('id', '=', id)
-    .execute();
+  await updateRows(app.db, 'customers', { last_name: 'Quast', email: 'olga@new.example' }, { id });
   await person.clear(dialog.getByLabelText('Last name'));
   await person.type(dialog.getByLabelText('Last name'), 'Quest');
   await person.click(dialog.getByRole('button', { name: 'Update' }));
@@ -80,7 +68,7 @@ test('what a colleague has changed meanwhile is chosen from, and nothing is over
   expect(choice.getByText('Quast')).toBeVisible();
 });
 
-test('a backend of the specification alone offers no such form', async ({ app }) => {
+test('a backend of the specification alone offers no such form', async () => {
   const profile = { name: 'Rita Quist', phone: '+15552014400', email: null };
   const { linesOf } = await renderConsole('/customers/7?edit=1', {
     app,
@@ -93,14 +81,10 @@ test('a backend of the specification alone offers no such form', async ({ app })
   expect(linesOf('PUT')).toEqual([]);
 });
 
-test('who may not see phone numbers corrects the name alone', async ({ app }) => {
+test('who may not see phone numbers corrects the name alone', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Petra', 'Quist');
   const rights: Right[] = ['customers', 'calendar', 'book'];
-  await app.db
-    .updateTable('owners')
-    .set({ rights })
-    .where('id', '=', app.businesses.spa.ownerId)
-    .execute();
+  await updateRows(app.db, 'owners', { rights }, { id: app.businesses.spa.ownerId });
   const { person, calls } = await renderConsole(`/customers/${id}?edit=1`, {
     app,
     user: { rights },

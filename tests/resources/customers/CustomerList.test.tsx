@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { describe, expect, test } from 'vitest';
+import { buttonWith } from '../../support/buttonWith';
+import { gate, holding } from '../../support/catalogue';
 import { customerRow, customersAnswer, tierDistribution } from '../../support/customers';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
@@ -21,7 +24,7 @@ const people = Array.from({ length: 45 }, (_, n) => ({
   total_spent: n === 0 ? 1234.5 : 100 - n,
 }));
 
-test.beforeAll(({ app }) => addPeople(app.db, app.businesses.spa.clientAppId, people));
+test.beforeAll(() => addPeople(app.db, app.businesses.spa.clientAppId, people));
 
 const isList = (line: string) => /^GET \/api\/owner\/customers\/\d+(\?|$)/.test(line);
 const queryOf = (line = '') => new URL(line.split(' ')[1] ?? '', 'http://x').searchParams;
@@ -36,14 +39,9 @@ const names = () =>
   [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent ?? '');
 const cellsOf = (row: Element | null | undefined) =>
   [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
-// By text, because looking for roles in a page with so many rows takes seconds.
-const press = (name: string) =>
-  screen.getByText(name, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 
 describe('over the server', () => {
-  test('CUST-01, CUST-05, CUST-07..10, CUST-13: the newest twenty under a card for each tier, and then the others', async ({
-    app,
-  }) => {
+  test('CUST-01, CUST-05, CUST-07..10, CUST-13: the newest twenty under a card for each tier, and then the others', async () => {
     const { person, linesOf } = await renderConsole('/customers', { app });
     await screen.findByText('Ann Lee');
     const cards = screen.getByLabelText('Customers by tier');
@@ -76,14 +74,14 @@ describe('over the server', () => {
     expect(cellsOf(rows[3])[4]).toBe('1 month ago');
     expect(screen.getByText('Showing 1 to 20 of 45 customers')).toBeVisible();
 
-    await person.click(press('Next'));
+    await person.click(buttonWith('Next'));
     await screen.findByText('Showing 21 to 40 of 45 customers');
     expect(window.location.search).toBe('?page=2');
-    await person.click(press('Next'));
+    await person.click(buttonWith('Next'));
     await screen.findByText('Showing 41 to 45 of 45 customers');
     expect(names().at(-1)).toBe('Guest Number 44');
-    expect(press('Next')).toHaveAttribute('aria-disabled', 'true');
-    expect(press('Next')).toHaveFocus();
+    expect(buttonWith('Next')).toHaveAttribute('aria-disabled', 'true');
+    expect(buttonWith('Next')).toHaveFocus();
     window.history.back();
     await screen.findByText('Showing 21 to 40 of 45 customers');
     expect(
@@ -95,9 +93,7 @@ describe('over the server', () => {
     );
   });
 
-  test('CUST-02, CUST-03, CUST-04, CUST-06: search, tier, order and direction ask anew, from the first page, and Back undoes them', async ({
-    app,
-  }) => {
+  test('CUST-02, CUST-03, CUST-04, CUST-06: search, tier, order and direction ask anew, from the first page, and Back undoes them', async () => {
     const { person, calls } = await renderConsole('/customers?page=2', { app });
     await screen.findByText('Showing 21 to 40 of 45 customers');
     const asked = () =>
@@ -105,11 +101,11 @@ describe('over the server', () => {
     const usual = { sort_by: 'join_date', sort_order: 'desc', offset: '0', limit: '20' };
 
     const toSecondPage = async () => {
-      await person.click(press('Next'));
+      await person.click(buttonWith('Next'));
       await screen.findByText('Showing 21 to 40 of 45 customers');
     };
 
-    const tiers = press('All Tiers').parentElement as HTMLElement;
+    const tiers = buttonWith('All Tiers').parentElement as HTMLElement;
     expect([...tiers.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
       'All Tiers',
       'No Plan',
@@ -124,14 +120,14 @@ describe('over the server', () => {
     await screen.findByText('Showing 1 to 20 of 45 customers');
     expect(asked()).toEqual({ ...usual, sort_by: 'total_spent', sort_order: 'asc' });
     await toSecondPage();
-    await person.click(press('Gold'));
+    await person.click(buttonWith('Gold'));
     await screen.findByText('Showing 1 to 9 of 9 customers');
     expect(asked()).toEqual({ ...usual, tier: '1', sort_by: 'total_spent', sort_order: 'asc' });
     expect(names()[0]).toBe('Guest Number 8');
-    expect(press('Gold')).toHaveAttribute('aria-pressed', 'true');
+    expect(buttonWith('Gold')).toHaveAttribute('aria-pressed', 'true');
     await person.click(order.getByText('Activity'));
     await waitFor(() => expect(asked().sort_by).toBe('last_activity'));
-    await person.click(press('All Tiers'));
+    await person.click(buttonWith('All Tiers'));
     await screen.findByText('Showing 1 to 20 of 45 customers');
     expect(asked().tier).toBeUndefined();
 
@@ -150,9 +146,7 @@ describe('over the server', () => {
     expect(screen.getByLabelText('Search by name or phone')).toHaveValue('');
   });
 
-  test('CUST-12: a row leads to the customer and Back to the list as it was, by pointer and by keyboard', async ({
-    app,
-  }) => {
+  test('CUST-12: a row leads to the customer and Back to the list as it was, by pointer and by keyboard', async () => {
     const { person } = await renderConsole('/customers?tier=1', { app });
     const link = await screen.findByText('Ann Lee');
     await person.click(screen.getByText('$1,234.50'));
@@ -166,31 +160,29 @@ describe('over the server', () => {
     await screen.findByText('Guest Number 3', { selector: 'h1' });
   });
 
-  test('AUTH-24: columns can be chosen and views saved, and both outlive signing out, the views for their owner alone', async ({
-    app,
-  }) => {
+  test('AUTH-24: columns can be chosen and views saved, and both outlive signing out, the views for their owner alone', async () => {
     const first = await renderConsole('/customers?tier=1&sort=total_spent.asc&q=guest', { app });
     const { person } = first;
     await screen.findByText('Showing 1 to 8 of 8 customers');
-    await person.click(press('Columns'));
+    await person.click(buttonWith('Columns'));
     await person.click(screen.getByRole('menuitemcheckbox', { name: 'Tier' }));
     await person.keyboard('{Escape}');
-    expect(press('Columns')).toHaveFocus();
-    await person.click(press('Views'));
+    expect(buttonWith('Columns')).toHaveFocus();
+    await person.click(buttonWith('Views'));
     await person.click(screen.getByRole('menuitem', { name: 'Save or remove views...' }));
     const dialog = await screen.findByRole('dialog', { name: 'Saved Views' });
     await person.click(within(dialog).getByRole('button', { name: 'Save View' }));
     expect(within(dialog).getByText('Please enter a name for the view')).toBeVisible();
     await person.type(within(dialog).getByRole('textbox'), 'Gold, thrifty{Enter}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(press('Gold, thrifty')).toHaveFocus();
+    expect(buttonWith('Gold, thrifty')).toHaveFocus();
     const { id } = first.session.getState().user ?? {};
     first.unmount();
     first.session.signOut();
 
     const other = await renderConsole('/customers', { app, user: { id: '4711' } });
     await screen.findByText('Showing 1 to 20 of 45 customers');
-    await other.person.click(press('Views'));
+    await other.person.click(buttonWith('Views'));
     expect(screen.queryByText('Gold, thrifty')).toBeNull();
     other.unmount();
 
@@ -203,12 +195,12 @@ describe('over the server', () => {
       'Last Activity',
       'Points',
     ]);
-    await again.click(press('Views'));
+    await again.click(buttonWith('Views'));
     await again.click(screen.getByRole('menuitem', { name: 'Gold, thrifty' }));
     // Whom somebody searched for is in no view.
     await screen.findByText('Showing 1 to 9 of 9 customers');
     expect(window.location.search).toBe('?sort=total_spent.asc&tier=1');
-    await again.click(press('Gold, thrifty'));
+    await again.click(buttonWith('Gold, thrifty'));
     await again.click(screen.getByRole('menuitem', { name: 'Save or remove views...' }));
     const views = await screen.findByRole('list', { name: 'Your views' });
     await again.click(within(views).getByRole('button', { name: 'Remove Gold, thrifty' }));
@@ -216,7 +208,7 @@ describe('over the server', () => {
   });
 });
 
-test('a search never shows an answer that was overtaken', async ({ app }) => {
+test('a search never shows an answer that was overtaken', async () => {
   const late = gate();
   const { person } = await renderConsole('/customers', {
     app,
@@ -242,9 +234,7 @@ test('a search never shows an answer that was overtaken', async ({ app }) => {
   expect(await table()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('CUST-13, CUST-14: while the list loads rows of its size are there; a filter that fits nobody and a page past the end lead back', async ({
-  app,
-}) => {
+test('CUST-13, CUST-14: while the list loads rows of its size are there; a filter that fits nobody and a page past the end lead back', async () => {
   const held = gate();
   const { person, router } = await renderConsole('/customers?q=nobody&tier=2', {
     app,
@@ -265,19 +255,17 @@ test('CUST-13, CUST-14: while the list loads rows of its size are there; a filte
   await screen.findByText('No customers found for the selected filters');
   // The hint about search in any form is for our own server only.
   expect(screen.queryByText(/in any form/)).toBeNull();
-  await person.click(press('Clear search and filters'));
+  await person.click(buttonWith('Clear search and filters'));
   await screen.findByText('Ann Lee');
   expect(window.location.search).toBe('');
 
   await act(() => router.navigate('/customers?page=9'));
   await screen.findByText('There is no page 9');
-  await person.click(press('Go to the last page'));
+  await person.click(buttonWith('Go to the last page'));
   await screen.findByText('Ann Lee');
 });
 
-test('CUST-15: a failed load is told and tried again, and shows no zero meanwhile', async ({
-  app,
-}) => {
+test('CUST-15: a failed load is told and tried again, and shows no zero meanwhile', async () => {
   expectLogged(/ApiError/);
   let failures = 1;
   const { person } = await renderConsole('/customers', {
@@ -293,16 +281,14 @@ test('CUST-15: a failed load is told and tried again, and shows no zero meanwhil
   );
   expect(screen.queryByText('Total Customers')).toBeNull();
   expect(screen.queryByText(/No customers found/)).toBeNull();
-  await person.click(press('Retry'));
+  await person.click(buttonWith('Retry'));
   await screen.findByText('Ann Lee');
   expect(screen.queryByRole('alert')).toBeNull();
   const total = tierDistribution.reduce((sum, { count }) => sum + count, 0);
   expect(screen.getByText('Total Customers').closest('li')?.textContent).toContain(String(total));
 });
 
-test('CUST-16: without a client app the list and a customer say so and ask for nothing', async ({
-  app,
-}) => {
+test('CUST-16: without a client app the list and a customer say so and ask for nothing', async () => {
   const user = { clientId: '', client_app_id: '' };
   const { linesOf, unmount } = await renderConsole('/customers', { app, user });
   const text = 'Missing client app ID. Please log out and log back in.';
@@ -314,7 +300,7 @@ test('CUST-16: without a client app the list and a customer say so and ask for n
   expect(linesOfDetail('GET')).toEqual([]);
 });
 
-test('CUST-08: dates that a backend tells as days are shown as these days', async ({ app }) => {
+test('CUST-08: dates that a backend tells as days are shown as these days', async () => {
   const row = customerRow({ join_date: '2026-11-20', last_activity: '2020-01-05' });
   const nobody = customerRow({ id: 2, name: 'Bo', join_date: '', last_activity: null });
   await renderConsole('/customers', {
@@ -327,15 +313,12 @@ test('CUST-08: dates that a backend tells as days are shown as these days', asyn
   expect(screen.getByTitle('Jan 5, 2020')).toBeVisible();
 });
 
-test('the rows of the search before are not selected for the next one', async ({ app }) => {
+test('the rows of the search before are not selected for the next one', async () => {
   const held = gate();
   const { person } = await renderConsole('/customers?q=lee', {
     app,
     user: { additions: ['customer_batches', 'history'] },
-    async instead({ line }) {
-      if (line.includes('=number')) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.includes('=number'), held),
   });
   await screen.findByRole('link', { name: 'Ann Lee' });
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'number' } });
@@ -346,15 +329,12 @@ test('the rows of the search before are not selected for the next one', async ({
   expect(screen.queryByText(/\d selected/)).toBeNull();
 });
 
-test('what is selected can be let go of while another order is on its way', async ({ app }) => {
+test('what is selected can be let go of while another order is on its way', async () => {
   const held = gate();
   const { person } = await renderConsole('/customers?q=lee', {
     app,
     user: { additions: ['customer_batches', 'history'] },
-    async instead({ line }) {
-      if (line.includes('total_spent')) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.includes('total_spent'), held),
   });
   await person.click(await screen.findByRole('checkbox', { name: 'Select Ann Lee' }));
   await screen.findByText('1 selected');

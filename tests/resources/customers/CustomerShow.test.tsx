@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { furnishCustomer } from '../../support/customers';
 import { catchDownloads } from '../../support/downloads';
 import { expectLogged } from '../../support/expectLogged';
@@ -8,6 +7,10 @@ import { messageShown } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
 import { specificationBackend } from '../../support/specificationBackend';
+import { insertRow, updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const table = (name: string) => screen.getByRole('table', { name });
 const rowsOf = (name: string) =>
@@ -24,17 +27,16 @@ const detailAs =
   ({ line }) =>
     /\/customers\/\d+\/\w+$/.test(line) ? answer() : undefined;
 
-test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that happened, and a ledger of points', async ({
-  app,
-}) => {
+test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that happened, and a ledger of points', async () => {
   const now = new Date();
   const id = await furnishCustomer(app, now);
   // Paid in part with points, so that no figure of the purchase is like another.
-  await app.db
-    .updateTable('transactions')
-    .set({ cash_paid: 82.5, points_used: 12.5 })
-    .where('customer_id', '=', id)
-    .execute();
+  await updateRows(
+    app.db,
+    'transactions',
+    { cash_paid: 82.5, points_used: 12.5 },
+    { customer_id: id },
+  );
   const { person, linesOf } = await renderConsole(`/customers/${id}`, { app });
   expect(await screen.findByText('Recent Purchases')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nora Quist');
@@ -96,9 +98,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   ]);
 });
 
-test('a customer is booked from their page, with what they bought and did not schedule', async ({
-  app,
-}) => {
+test('a customer is booked from their page, with what they bought and did not schedule', async () => {
   const { spa } = app.businesses;
   const shelf = createShelf(app.db, spa);
   const id = await shelf.customer('Nora', 'Quist');
@@ -124,15 +124,13 @@ test('a customer is booked from their page, with what they bought and did not sc
   expect(await screen.findByRole('dialog', { name: 'Schedule Swedish Massage' })).toBeVisible();
 });
 
-test('CUST-19, CUST-21, CUST-30, CUST-31: over a backend of the specification alone, a customer of whom nothing is known', async ({
-  app,
-}) => {
+test('CUST-19, CUST-21, CUST-30, CUST-31: over a backend of the specification alone, a customer of whom nothing is known', async () => {
   const { db, businesses } = app;
-  const { id } = await db
-    .insertInto('customers')
-    .values({ client_app_id: businesses.spa.clientAppId, first_name: 'New', last_name: 'Face' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'customers', {
+    client_app_id: businesses.spa.clientAppId,
+    first_name: 'New',
+    last_name: 'Face',
+  });
   const { person } = await renderConsole(`/customers/${id}?tab=points`, {
     app: { ...app, app: specificationBackend(app.app) as unknown as typeof app.app },
   });
@@ -160,9 +158,7 @@ test('CUST-19, CUST-21, CUST-30, CUST-31: over a backend of the specification al
   }
 });
 
-test('CUST-22, CUST-23, CUST-24: the overview has the five newest purchases and next appointments, and a list that was cut says so', async ({
-  app,
-}) => {
+test('CUST-22, CUST-23, CUST-24: the overview has the five newest purchases and next appointments, and a list that was cut says so', async () => {
   const days = [1, 2, 3, 4, 5, 6, 7];
   const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString();
   const { person } = await renderConsole('/customers/12', {
@@ -195,7 +191,7 @@ test('CUST-22, CUST-23, CUST-24: the overview has the five newest purchases and 
   expect(screen.getByText('The newest 7 of 1,234 are shown.')).toBeVisible();
 });
 
-test('CUST-32, CUST-34: a customer who cannot be loaded is asked for again', async ({ app }) => {
+test('CUST-32, CUST-34: a customer who cannot be loaded is asked for again', async () => {
   expectLogged(/ApiError/);
   const id = await furnishCustomer(app);
   let failures = 1;
@@ -215,9 +211,7 @@ test('CUST-32, CUST-34: a customer who cannot be loaded is asked for again', asy
   expect(await screen.findByText('Recent Purchases')).toBeVisible();
 });
 
-test('CUST-33, CUST-34: a customer who does not exist is told, and the way back to the list', async ({
-  app,
-}) => {
+test('CUST-33, CUST-34: a customer who does not exist is told, and the way back to the list', async () => {
   expectLogged(/ApiError/);
   const { person } = await renderConsole('/customers/99999', { app });
   expect((await screen.findByRole('alert')).textContent).toBe('Customer not found.');
@@ -226,9 +220,7 @@ test('CUST-33, CUST-34: a customer who does not exist is told, and the way back 
   expect(window.location.pathname).toBe('/customers');
 });
 
-test('CUST-19, CUST-28: dates that a backend tells as days are shown as these days', async ({
-  app,
-}) => {
+test('CUST-19, CUST-28: dates that a backend tells as days are shown as these days', async () => {
   const subscription = { id: 1, status: 'active', billing_amount: 29, billing_interval: 'month' };
   const { person } = await renderConsole('/customers/1', {
     app,
@@ -247,9 +239,7 @@ test('CUST-19, CUST-28: dates that a backend tells as days are shown as these da
   expect(rowsOf('Subscriptions')[0]?.slice(4)).toEqual(['Feb 1, 2026', 'Nov 20, 2026', '']);
 });
 
-test('notes are written and one is the alert, which shows where the customer is booked; tags filter the list', async ({
-  app,
-}) => {
+test('notes are written and one is the alert, which shows where the customer is booked; tags filter the list', async () => {
   const { spa } = app.businesses;
   const shelf = createShelf(app.db, spa);
   const id = await shelf.customer('Nora', 'Quist');
@@ -281,9 +271,7 @@ test('notes are written and one is the alert, which shows where the customer is 
   expect(await profile.findByText('VIP')).toBeVisible();
 });
 
-test('points are given by hand with a reason, told with the new balance, and undone', async ({
-  app,
-}) => {
+test('points are given by hand with a reason, told with the new balance, and undone', async () => {
   const id = await furnishCustomer(app, new Date());
   const { person } = await renderConsole(`/customers/${id}?tab=points`, { app });
   await person.click(await screen.findByRole('button', { name: 'Give or take points' }));
@@ -309,12 +297,10 @@ test('points are given by hand with a reason, told with the new balance, and und
   await screen.findByText('Undone');
 });
 
-test('all that is kept of a person is a file, and the person is erased once the name is typed', async ({
-  app,
-}) => {
+test('all that is kept of a person is a file, and the person is erased once the name is typed', async () => {
   const files = catchDownloads();
   const id = await furnishCustomer(app, new Date());
-  await app.db.updateTable('subscriptions').set({ status: 'cancelled' }).execute();
+  await updateRows(app.db, 'subscriptions', { status: 'cancelled' });
   const { person } = await renderConsole(`/customers/${id}`, { app });
   const choose = async (name: string) => {
     await person.click(await screen.findByRole('button', { name: 'More about this customer' }));

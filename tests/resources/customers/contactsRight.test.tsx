@@ -1,20 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Right } from '../../../domain/rights';
-import { test } from '../../support/consoleTest';
 import { furnishCustomer } from '../../support/customers';
 import { renderConsole } from '../../support/renderConsole';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
-test('CUST-18: who may not see phone numbers is not told that a customer has none', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('CUST-18: who may not see phone numbers is not told that a customer has none', async () => {
   const id = await furnishCustomer(app, new Date());
   const rights: Right[] = ['customers'];
-  await app.db
-    .updateTable('owners')
-    .set({ rights })
-    .where('id', '=', app.businesses.spa.ownerId)
-    .execute();
+  await updateRows(app.db, 'owners', { rights }, { id: app.businesses.spa.ownerId });
   await renderConsole(`/customers/${id}`, { app, user: { rights } });
   await screen.findByText('Upcoming Appointments');
   const profile = within(screen.getByRole('region', { name: 'Profile' }));

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { countingEvents } from '../../support/events';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
+import { openTestApp } from '../../support/testApp';
 
-test('a note that a colleague deletes while it is edited stays open with what was typed, and says so', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('a note that a colleague deletes while it is edited stays open with what was typed, and says so', async () => {
   const { spa } = app.businesses;
   const id = await createShelf(app.db, spa).customer('Nora', 'Quist');
   const token = await app.signIn();

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerKey } from '../../../src/authProvider/kept';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
+import { openTestApp } from '../../support/testApp';
 
-test('a new note has the focus, and its draft keeps on the device what was typed and nothing of the customer', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('a new note has the focus, and its draft keeps on the device what was typed and nothing of the customer', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Nora', 'Quist');
   const { person, session } = await renderConsole(`/customers/${id}`, { app });
   await person.click(await screen.findByRole('button', { name: 'Add note' }));

@@ -1,20 +1,23 @@
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Right } from '../../../domain/rights';
-import { test } from '../../support/consoleTest';
 import { quickHash } from '../../support/quickHash';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
+import { updateRows } from '../../support/tables';
 import { addMember } from '../../support/team';
+import { openTestApp } from '../../support/testApp';
 
-test('notes of two people name each of them', async ({ app }) => {
+const app = await openTestApp();
+
+test('notes of two people name each of them', async () => {
   const { spa } = app.businesses;
   const id = await createShelf(app.db, spa).customer('Nora', 'Quist');
   const rights: Right[] = ['calendar', 'customers'];
   const ana = await addMember(app.db, spa.clientAppId, { name: 'Ana Front', rights });
   // Everybody who signs in here does so by the owner's password.
   const password_hash = quickHash(spa.password);
-  await app.db.updateTable('owners').set({ password_hash }).where('id', '=', ana.id).execute();
+  await updateRows(app.db, 'owners', { password_hash }, { id: ana.id });
 
   const note = async (text: string, options: Partial<Parameters<typeof renderConsole>[1]> = {}) => {
     const { person, unmount } = await renderConsole(`/customers/${id}`, { app, ...options });

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
+import { openTestApp } from '../../support/testApp';
 
-test('who saves tags later changes only the own ones, and a colleague keeps what they added and removed', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('who saves tags later changes only the own ones, and a colleague keeps what they added and removed', async () => {
   const { spa } = app.businesses;
   const id = await createShelf(app.db, spa).customer('Nora', 'Quist');
   const token = await app.signIn();

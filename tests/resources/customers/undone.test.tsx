@@ -1,10 +1,12 @@
 import '../../../src/components/history/HistoryDialog';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
 import { createShelf } from '../../support/schedule';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['history', 'recycle_bin'] };
 const notes = async () => within(await screen.findByRole('list', { name: 'Notes' }));
@@ -18,9 +20,7 @@ const undoOf = async (text: string) => {
   });
 };
 
-test('a note that is deleted comes back by Undo, and from the recycle bin with its words', async ({
-  app,
-}) => {
+test('a note that is deleted comes back by Undo, and from the recycle bin with its words', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Nora', 'Quist');
   const { person, unmount } = await renderConsole(`/customers/${id}`, { app, user });
   await person.click(await screen.findByRole('button', { name: 'Add note' }));
@@ -50,9 +50,7 @@ test('a note that is deleted comes back by Undo, and from the recycle bin with i
   await bin.findByText('The recycle bin is empty');
 });
 
-test('a note tells its history, from which earlier words are brought back, and tags are undone', async ({
-  app,
-}) => {
+test('a note tells its history, from which earlier words are brought back, and tags are undone', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Nora', 'Quist');
   const { person } = await renderConsole(`/customers/${id}`, { app, user });
   await person.click(await screen.findByRole('button', { name: 'Add note' }));
@@ -90,7 +88,7 @@ test('a note tells its history, from which earlier words are brought back, and t
   expect(profile.queryByText('VIP')).toBeNull();
 });
 
-test('a customer who was added by mistake is gone again by Undo', async ({ app }) => {
+test('a customer who was added by mistake is gone again by Undo', async () => {
   expectLogged(/does not exist any more/);
   const { person } = await renderConsole('/customers', { app, user });
   await person.click(await screen.findByRole('button', { name: 'Add customer' }));

@@ -1,14 +1,15 @@
 import '../../../src/resources/locations/LocationForm';
 import '../../../src/resources/locations/LocationList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, vi } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { describe, expect, test, vi } from 'vitest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { locationInput } from '../../support/rows';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const place = locationInput({ is_active: false });
 
@@ -26,13 +27,13 @@ const fillIn = ({ name = 'Mill', latitude = '40.7', longitude = '-74', radius = 
 };
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^(Add|Update) Location$/ }));
 
-const add = async (app: TestApp, instead?: Instead) => {
+const add = async (instead?: Instead) => {
   await enrol(app, {});
   const view = await renderConsole('/locations/create', { app, ...(instead && { instead }) });
   await screen.findByRole('dialog', { name: 'Add Check-in Location' });
   return view;
 };
-const edit = async (app: TestApp, instead?: Instead) => {
+const edit = async (instead?: Instead) => {
   const { locationIds } = await enrol(app, { locations: [place] });
   const path = `/locations/${locationIds[0]}`;
   const view = await renderConsole(path, { app, ...(instead && { instead }) });
@@ -41,10 +42,8 @@ const edit = async (app: TestApp, instead?: Instead) => {
 };
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('LOC-10, LOC-11, LOC-12: the form for a new location has its fields and begins with 100 meters, active', async ({
-  app,
-}) => {
-  await add(app);
+test('LOC-10, LOC-11, LOC-12: the form for a new location has its fields and begins with 100 meters, active', async () => {
+  await add();
   expect(field('Location name')).toHaveValue('');
   expect(field('Address')).toHaveValue('');
   expect(field('Latitude')).toHaveValue('');
@@ -54,8 +53,8 @@ test('LOC-10, LOC-11, LOC-12: the form for a new location has its fields and beg
   expect(screen.getByRole('checkbox', { name: 'Active' })).toBeChecked();
 });
 
-test('LOC-10, LOC-11, FMT-11: the form for an existing location holds it', async ({ app }) => {
-  await edit(app);
+test('LOC-10, LOC-11, FMT-11: the form for an existing location holds it', async () => {
+  await edit();
   expect(field('Location name')).toHaveValue('Harbor House');
   expect(field('Address')).toHaveValue('1 Pier Road');
   expect(field('Latitude')).toHaveValue('40.741895');
@@ -64,10 +63,8 @@ test('LOC-10, LOC-11, FMT-11: the form for an existing location holds it', async
   expect(screen.getByRole('checkbox', { name: 'Active' })).not.toBeChecked();
 });
 
-test('LOC-13, LOC-21, API-32: a new location is sent trimmed and stands in the list', async ({
-  app,
-}) => {
-  const { calls } = await add(app);
+test('LOC-13, LOC-21, API-32: a new location is sent trimmed and stands in the list', async () => {
+  const { calls } = await add();
   fillIn({ name: '  Mill ' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
   save();
@@ -88,8 +85,8 @@ test('LOC-13, LOC-21, API-32: a new location is sent trimmed and stands in the l
   expect(window.location.pathname).toBe('/locations');
 });
 
-test('LOC-21, API-33: a changed location is sent whole', async ({ app }) => {
-  const { calls } = await edit(app);
+test('LOC-21, API-33: a changed location is sent whole', async () => {
+  const { calls } = await edit();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
   type('Check-in radius (meters)', '50');
   save();
@@ -102,8 +99,8 @@ test('LOC-21, API-33: a changed location is sent whole', async ({ app }) => {
 });
 
 describe('faults', () => {
-  test('LOC-13: name and address are required, and nothing is sent', async ({ app }) => {
-    const { linesOf } = await add(app);
+  test('LOC-13: name and address are required, and nothing is sent', async () => {
+    const { linesOf } = await add();
     fillIn({ name: '   ' });
     type('Address', ' ');
     save();
@@ -115,8 +112,8 @@ describe('faults', () => {
 
   test.for(['-90.1', '90.1', 'abc', ''])(
     'LOC-14, LOC-17: the latitude "%s" is refused in an amber box, which goes when a coordinate is edited',
-    async (latitude, { app }) => {
-      const { linesOf } = await add(app);
+    async (latitude) => {
+      const { linesOf } = await add();
       fillIn({ latitude });
       save();
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -131,8 +128,8 @@ describe('faults', () => {
 
   test.for(['-180.1', '180.1', 'east', ''])(
     'LOC-15, LOC-17: the longitude "%s" is refused in an amber box',
-    async (longitude, { app }) => {
-      const { linesOf } = await add(app);
+    async (longitude) => {
+      const { linesOf } = await add();
       fillIn({ longitude });
       save();
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -142,28 +139,25 @@ describe('faults', () => {
     },
   );
 
-  test('LOC-14, LOC-15: the ends of the earth are places', async ({ app }) => {
-    const { linesOf } = await add(app);
+  test('LOC-14, LOC-15: the ends of the earth are places', async () => {
+    const { linesOf } = await add();
     fillIn({ latitude: '-90', longitude: '180' });
     save();
     await closed();
     expect(linesOf('POST')).toHaveLength(1);
   });
 
-  test.for(['49', '5001', '99.5', ''])(
-    'LOC-16: the radius "%s" is refused',
-    async (radius, { app }) => {
-      const { linesOf } = await add(app);
-      fillIn({ radius });
-      save();
-      await waitFor(() =>
-        expect(faultOf('Check-in radius (meters)')).toHaveTextContent(
-          'Radius must be between 50 and 5000 meters',
-        ),
-      );
-      expect(linesOf('POST')).toEqual([]);
-    },
-  );
+  test.for(['49', '5001', '99.5', ''])('LOC-16: the radius "%s" is refused', async (radius) => {
+    const { linesOf } = await add();
+    fillIn({ radius });
+    save();
+    await waitFor(() =>
+      expect(faultOf('Check-in radius (meters)')).toHaveTextContent(
+        'Radius must be between 50 and 5000 meters',
+      ),
+    );
+    expect(linesOf('POST')).toEqual([]);
+  });
 });
 
 describe('the current location', () => {
@@ -181,8 +175,8 @@ describe('the current location', () => {
     vi.unstubAllGlobals();
   });
 
-  test('LOC-18: fills both fields, with 6 decimals', async ({ app }) => {
-    await add(app);
+  test('LOC-18: fills both fields, with 6 decimals', async () => {
+    await add();
     withGeolocation((found) => found(position(40.7418951234, -73.9893)));
     use();
     await waitFor(() => expect(field('Latitude')).toHaveValue('40.741895'));
@@ -190,10 +184,8 @@ describe('the current location', () => {
     expect(screen.getByText('Found, to about 12 m.')).toBeVisible();
   });
 
-  test('LOC-18: a place that is not found takes what was said of an earlier one', async ({
-    app,
-  }) => {
-    await add(app);
+  test('LOC-18: a place that is not found takes what was said of an earlier one', async () => {
+    await add();
     withGeolocation((found) => found(position(40.7, -73.9)));
     use();
     await screen.findByText('Found, to about 12 m.');
@@ -203,8 +195,8 @@ describe('the current location', () => {
     expect(screen.queryByText('Found, to about 12 m.')).toBeNull();
   });
 
-  test('LOC-18: an answer that comes after the form has gone is dropped', async ({ app }) => {
-    await add(app);
+  test('LOC-18: an answer that comes after the form has gone is dropped', async () => {
+    await add();
     let answer: PositionCallback = () => undefined;
     withGeolocation((found) => {
       answer = found;
@@ -216,10 +208,8 @@ describe('the current location', () => {
     act(() => answer(position(1, 2)));
   });
 
-  test('LOC-18, LOC-20: what is typed or pasted while it is looked for stays, whatever the answer', async ({
-    app,
-  }) => {
-    await add(app);
+  test('LOC-18, LOC-20: what is typed or pasted while it is looked for stays, whatever the answer', async () => {
+    await add();
     const answers: Parameters<Geolocation['getCurrentPosition']>[] = [];
     withGeolocation((...handlers) => {
       answers.push(handlers);
@@ -248,8 +238,8 @@ describe('the current location', () => {
     expect(field('Latitude')).toHaveValue('3.000000');
   });
 
-  test('LOC-19: without geolocation it says so', async ({ app }) => {
-    await add(app);
+  test('LOC-19: without geolocation it says so', async () => {
+    await add();
     withGeolocation(undefined);
     use();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -257,10 +247,8 @@ describe('the current location', () => {
     );
   });
 
-  test('LOC-17, LOC-20: a position that cannot be read asks for typing, until a coordinate is edited', async ({
-    app,
-  }) => {
-    await add(app);
+  test('LOC-17, LOC-20: a position that cannot be read asks for typing, until a coordinate is edited', async () => {
+    await add();
     withGeolocation((_, failed) => failed?.({ code: 1 } as GeolocationPositionError));
     use();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -271,8 +259,8 @@ describe('the current location', () => {
   });
 });
 
-test('both coordinates can be pasted at once, as maps give them', async ({ app }) => {
-  const { person } = await add(app);
+test('both coordinates can be pasted at once, as maps give them', async () => {
+  const { person } = await add();
   await person.click(field('Latitude'));
   await person.paste('40.741895, −73.989308');
   expect(field('Latitude')).toHaveValue('40.741895');
@@ -282,8 +270,8 @@ test('both coordinates can be pasted at once, as maps give them', async ({ app }
   expect(field('Address')).toHaveValue('1, 2');
 });
 
-test('the picture follows the radius, and says in words what it shows', async ({ app }) => {
-  await add(app);
+test('the picture follows the radius, and says in words what it shows', async () => {
+  await add();
   const picture = (words: RegExp) => screen.findByRole('img', { name: words });
   await picture(/circle of 100 m .* football field of 110 m and a walk of 1 minute/);
   expect(screen.getByText(/is about 1 minute on foot/)).toBeVisible();
@@ -300,26 +288,18 @@ describe('a save that fails', () => {
     ({ line }) =>
       /^(POST|PUT)/.test(line) ? answer() : undefined;
 
-  test('LOC-08, LOC-22: shows the message of the server, and what was typed stays', async ({
-    app,
-  }) => {
+  test('LOC-08, LOC-22: shows the message of the server, and what was typed stays', async () => {
     expectLogged('The pier is closed');
-    await add(
-      app,
-      refusing(() => failure('The pier is closed')),
-    );
+    await add(refusing(() => failure('The pier is closed')));
     fillIn();
     save();
     expect(await screen.findByRole('alert')).toHaveTextContent('The pier is closed');
     expect(field('Location name')).toHaveValue('Mill');
   });
 
-  test('LOC-22: says so when the server gives no message', async ({ app }) => {
+  test('LOC-22: says so when the server gives no message', async () => {
     expectLogged('Request failed');
-    await edit(
-      app,
-      refusing(() => new Response('{}', { status: 500 })),
-    );
+    await edit(refusing(() => new Response('{}', { status: 500 })));
     type('Location name', 'Mill');
     save();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -327,24 +307,19 @@ describe('a save that fails', () => {
     );
   });
 
-  test('LOC-22: stands at the field that the server is not content with', async ({ app }) => {
+  test('LOC-22: stands at the field that the server is not content with', async () => {
     expectLogged('Nobody lives there');
     const errors = [{ field: 'address', message: 'Nobody lives there' }];
-    await add(
-      app,
-      refusing(() => failure('Nobody lives there', 400, { errors })),
-    );
+    await add(refusing(() => failure('Nobody lives there', 400, { errors })));
     fillIn();
     save();
     await waitFor(() => expect(faultOf('Address')).toHaveTextContent('Nobody lives there'));
     await waitFor(() => expect(field('Address')).toHaveFocus());
   });
 
-  test('when somebody else was quicker nothing is lost: theirs is loaded, mine is kept', async ({
-    app,
-  }) => {
+  test('when somebody else was quicker nothing is lost: theirs is loaded, mine is kept', async () => {
     expectLogged('Somebody else has changed this location');
-    const { person } = await edit(app);
+    const { person } = await edit();
     type('Location name', 'Mine');
     await app.request(window.location.pathname.replace('/', '/api/owner/checkin/'), {
       method: 'PUT',
@@ -371,11 +346,9 @@ describe('a save that fails', () => {
     expect(await screen.findByRole('row', { name: /Mine.*9 Their Road/ })).toBeVisible();
   });
 
-  test('of what both have changed theirs can be taken, and mine of the rest is kept', async ({
-    app,
-  }) => {
+  test('of what both have changed theirs can be taken, and mine of the rest is kept', async () => {
     expectLogged('Somebody else has changed this location');
-    const { person, calls } = await edit(app);
+    const { person, calls } = await edit();
     type('Location name', 'Mine');
     type('Address', '1 My Street');
     await app.request(window.location.pathname.replace('/', '/api/owner/checkin/'), {
@@ -398,12 +371,9 @@ describe('a save that fails', () => {
     expect(await screen.findByRole('row', { name: /Theirs.*1 My Street/ })).toBeVisible();
   });
 
-  test('LOC-22: two clicks save once', async ({ app }) => {
+  test('LOC-22: two clicks save once', async () => {
     const held = gate();
-    const { linesOf } = await add(app, async ({ line }) => {
-      if (line.startsWith('POST')) await held.passed;
-      return undefined;
-    });
+    const { linesOf } = await add(holding((line) => line.startsWith('POST'), held));
     fillIn();
     save();
     fireEvent.submit(field('Address').closest('form') as HTMLFormElement);
@@ -414,8 +384,8 @@ describe('a save that fails', () => {
 });
 
 describe('leaving', () => {
-  test('SHELL-24: a changed form asks first; an unchanged one does not', async ({ app }) => {
-    const { person } = await edit(app);
+  test('SHELL-24: a changed form asks first; an unchanged one does not', async () => {
+    const { person } = await edit();
     type('Address', '4 Quay');
     await person.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
@@ -426,7 +396,7 @@ describe('leaving', () => {
     await closed();
   });
 
-  test('SHELL-24: an address without a location says so and leads back', async ({ app }) => {
+  test('SHELL-24: an address without a location says so and leads back', async () => {
     await enrol(app, { locations: [place] });
     const { person } = await renderConsole('/locations/999', { app });
     expect(await screen.findByRole('alert')).toHaveTextContent('This location was not found.');
@@ -436,9 +406,7 @@ describe('leaving', () => {
   });
 });
 
-test('a list that was asked for before a change does not show again what was before', async ({
-  app,
-}) => {
+test('a list that was asked for before a change does not show again what was before', async () => {
   const { locationIds } = await enrol(app, {
     locations: [{ name: 'Mill', address: '2 Mill Lane' }],
   });

@@ -2,13 +2,15 @@ import '../../../src/resources/locations/LocationForm';
 import '../../../src/resources/locations/LocationList';
 import '../../../src/resources/rewards/RewardList';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/checkin/locations';
 const question =
@@ -21,7 +23,7 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-test.beforeEach(({ app }) =>
+test.beforeEach(() =>
   enrol(app, {
     locations: [
       {
@@ -37,9 +39,7 @@ test.beforeEach(({ app }) =>
   }),
 );
 
-test('SHELL-21, LOC-01: the tab is called Check-in Rewards, and its table has its columns in their order', async ({
-  app,
-}) => {
+test('SHELL-21, LOC-01: the tab is called Check-in Rewards, and its table has its columns in their order', async () => {
   await renderConsole('/locations', { app });
   const headers = within(await table()).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual([
@@ -60,9 +60,7 @@ test('SHELL-21, LOC-01: the tab is called Check-in Rewards, and its table has it
   expect(tabs.filter(isOpen).map(({ textContent }) => textContent)).toEqual(['Check-in Rewards']);
 });
 
-test('LOC-02, LOC-03, LOC-04: a row shows name and coordinates, the radius in metres or kilometres, and the status', async ({
-  app,
-}) => {
+test('LOC-02, LOC-03, LOC-04: a row shows name and coordinates, the radius in metres or kilometres, and the status', async () => {
   await renderConsole('/locations', { app });
   await table();
   expect(cellsOf('Harbor House').slice(0, 4)).toEqual([
@@ -75,9 +73,7 @@ test('LOC-02, LOC-03, LOC-04: a row shows name and coordinates, the radius in me
   expect(cellsOf('Orchard').slice(2, 4)).toEqual(['2.5 km', 'Active']);
 });
 
-test('LOC-04, LOC-10: every row has an edit action that opens the form with the location', async ({
-  app,
-}) => {
+test('LOC-04, LOC-10: every row has an edit action that opens the form with the location', async () => {
   const { person } = await renderConsole('/locations', { app });
   await table();
   for (const name of ['Harbor House', 'Mill', 'Orchard']) {
@@ -89,9 +85,7 @@ test('LOC-04, LOC-10: every row has an edit action that opens the form with the 
   expect(within(form).getByLabelText('Location name')).toHaveValue('Mill');
 });
 
-test('LOC-05, RWD-01: the buttons lead to the rewards and to the form, and closing comes back', async ({
-  app,
-}) => {
+test('LOC-05, RWD-01: the buttons lead to the rewards and to the form, and closing comes back', async () => {
   const { person } = await renderConsole('/locations', { app });
   await table();
   await person.click(screen.getByRole('link', { name: 'Manage Rewards' }));
@@ -103,15 +97,9 @@ test('LOC-05, RWD-01: the buttons lead to the rewards and to the form, and closi
   expect(window.location.pathname).toBe('/locations/create');
 });
 
-test('LOC-06: while the tab loads, it says so', async ({ app }) => {
+test('LOC-06: while the tab loads, it says so', async () => {
   const held = gate();
-  await renderConsole('/locations', {
-    app,
-    instead: async ({ line }) => {
-      if (line === list) await held.passed;
-      return undefined;
-    },
-  });
+  await renderConsole('/locations', { app, instead: holding((line) => line === list, held) });
   expect(await screen.findByText('Loading check-in system...')).toBeVisible();
   expect(screen.queryByText('No check-in locations')).toBeNull();
   held.open();
@@ -119,7 +107,7 @@ test('LOC-06: while the tab loads, it says so', async ({ app }) => {
   expect(screen.queryByText('Loading check-in system...')).toBeNull();
 });
 
-test('LOC-07: a business without locations can begin', async ({ app }) => {
+test('LOC-07: a business without locations can begin', async () => {
   await enrol(app, {});
   const { person } = await renderConsole('/locations', { app });
   expect(await screen.findByText('No check-in locations')).toBeVisible();
@@ -127,9 +115,7 @@ test('LOC-07: a business without locations can begin', async ({ app }) => {
   await screen.findByRole('dialog', { name: 'Add Check-in Location' });
 });
 
-test('LOC-08, ERR-12: a failed list shows the message of the server, never an empty list, and can be asked for again', async ({
-  app,
-}) => {
+test('LOC-08, ERR-12: a failed list shows the message of the server, never an empty list, and can be asked for again', async () => {
   expectLogged('The maps are being redrawn');
   let failing = true;
   const { person } = await renderConsole('/locations', {
@@ -145,9 +131,7 @@ test('LOC-08, ERR-12: a failed list shows the message of the server, never an em
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('LOC-09: deleting asks with the three facts; declining sends and changes nothing', async ({
-  app,
-}) => {
+test('LOC-09: deleting asks with the three facts; declining sends and changes nothing', async () => {
   const { person, linesOf } = await renderConsole('/locations', { app });
   await table();
   await person.click(screen.getByRole('button', { name: 'Delete Mill' }));
@@ -158,7 +142,7 @@ test('LOC-09: deleting asks with the three facts; declining sends and changes no
   expect(linesOf('DELETE')).toEqual([]);
 });
 
-test('LOC-09, API-34: after the question the location leaves the list', async ({ app }) => {
+test('LOC-09, API-34: after the question the location leaves the list', async () => {
   const { person, linesOf } = await renderConsole('/locations', { app });
   await table();
   await person.click(screen.getByRole('button', { name: 'Delete Mill' }));
@@ -169,9 +153,7 @@ test('LOC-09, API-34: after the question the location leaves the list', async ({
   ]);
 });
 
-test('LOC-08: a failed deletion shows the message of the server, and the location stays', async ({
-  app,
-}) => {
+test('LOC-08: a failed deletion shows the message of the server, and the location stays', async () => {
   expectLogged('Somebody is checking in right now');
   const { person } = await renderConsole('/locations', {
     app,
@@ -185,7 +167,7 @@ test('LOC-08: a failed deletion shows the message of the server, and the locatio
   expect(rowOf('Mill')).toBeVisible();
 });
 
-test('the headings sort, in the address', async ({ app }) => {
+test('the headings sort, in the address', async () => {
   const { person, linesOf } = await renderConsole('/locations', { app });
   await table();
   await person.click(screen.getByRole('button', { name: 'Check-in Radius' }));
@@ -198,9 +180,7 @@ test('the headings sort, in the address', async ({ app }) => {
   expect(linesOf('GET').filter((line) => line === list)).toHaveLength(1);
 });
 
-test('LOC-18: a location that the server goes on listing once it is deleted stays, as an inactive one', async ({
-  app,
-}) => {
+test('LOC-18: a location that the server goes on listing once it is deleted stays, as an inactive one', async () => {
   const bare = { ...app, app: specificationBackend(app.app, { deletedLocations: 'inactive' }) };
   const { person, linesOf } = await renderConsole('/locations', {
     app: bare as unknown as typeof app,

@@ -3,13 +3,15 @@ import '../../../src/resources/reward-plans/CooldownInput';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import '../../../src/resources/services/ServiceList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { describe, expect, test } from 'vitest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const path = '/api/owner/settings/global';
 
@@ -30,13 +32,13 @@ test.for([
   [0, 'months'],
   [1, 'month'],
   [2, 'months'],
-] as const)('PLAN-41: a cooldown of %i stands with "%s"', async ([value, label], { app }) => {
+] as const)('PLAN-41: a cooldown of %i stands with "%s"', async ([value, label]) => {
   await open(app, value);
   expect(await input()).toHaveValue(String(value));
   expect(within(settings()).getByText(label)).toBeVisible();
 });
 
-test('PLAN-42, API-56: is saved by Enter and not by other keys', async ({ app }) => {
+test('PLAN-42, API-56: is saved by Enter and not by other keys', async () => {
   const { person, calls } = await open(app, 3);
   await person.click(await input());
   await person.keyboard('{Backspace}12{ArrowLeft} {Backspace}');
@@ -49,7 +51,7 @@ test('PLAN-42, API-56: is saved by Enter and not by other keys', async ({ app })
   expect(await input()).toHaveValue('12');
 });
 
-test('PLAN-42: is saved on leaving the input, and only when it has changed', async ({ app }) => {
+test('PLAN-42: is saved on leaving the input, and only when it has changed', async () => {
   const { person, calls } = await open(app, 3);
   await person.click(await input());
   await person.tab();
@@ -62,7 +64,7 @@ test('PLAN-42: is saved on leaving the input, and only when it has changed', asy
 
 test.for(['-1', '13', 'soon', '', '1.5'])(
   'PLAN-43: "%s" is refused, the old value stands again and nothing is sent',
-  async (text, { app }) => {
+  async (text) => {
     const { calls } = await open(app, 3);
     fireEvent.change(await input(), { target: { value: text } });
     fireEvent.blur(await input());
@@ -76,9 +78,7 @@ test.for(['-1', '13', 'soon', '', '1.5'])(
   },
 );
 
-test('PLAN-44: a failure to load shows its message, no value, and can be tried again', async ({
-  app,
-}) => {
+test('PLAN-44: a failure to load shows its message, no value, and can be tried again', async () => {
   expectLogged('The drawer is stuck');
   let failing = true;
   const { person } = await open(app, 3, ({ line }) =>
@@ -91,19 +91,14 @@ test('PLAN-44: a failure to load shows its message, no value, and can be tried a
   expect(await input()).toHaveValue('3');
 });
 
-test('PLAN-45: a failure to save shows its message, and the value of the server stands again', async ({
-  app,
-}) => {
+test('PLAN-45: a failure to save shows its message, and the value of the server stands again', async () => {
   expectLogged('The pen is empty');
   const { linesOf } = await open(app, 3, ({ line }) =>
     line.startsWith('PATCH') ? failure('The pen is empty') : undefined,
   );
   await input();
   // Somebody else has changed it meanwhile.
-  await app.db
-    .updateTable('global_settings')
-    .set({ default_intro_service_cooldown_months: 5 })
-    .execute();
+  await updateRows(app.db, 'global_settings', { default_intro_service_cooldown_months: 5 });
   fireEvent.change(await input(), { target: { value: '4' } });
   fireEvent.keyDown(await input(), { key: 'Enter' });
   expect(await within(settings()).findByRole('alert')).toHaveTextContent('The pen is empty');
@@ -111,12 +106,13 @@ test('PLAN-45: a failure to save shows its message, and the value of the server 
   expect(linesOf('GET').filter((line) => line === `GET ${path}`)).toHaveLength(2);
 });
 
-test('PLAN-42: Enter and leaving together save once', async ({ app }) => {
+test('PLAN-42: Enter and leaving together save once', async () => {
   const held = gate();
-  const { calls } = await open(app, 3, async ({ line }) => {
-    if (line.startsWith('PATCH')) await held.passed;
-    return undefined;
-  });
+  const { calls } = await open(
+    app,
+    3,
+    holding((line) => line.startsWith('PATCH'), held),
+  );
   fireEvent.change(await input(), { target: { value: '4' } });
   fireEvent.keyDown(await input(), { key: 'Enter' });
   fireEvent.blur(await input());
@@ -126,7 +122,7 @@ test('PLAN-42: Enter and leaving together save once', async ({ app }) => {
   expect(sent(calls)).toEqual([months(4)]);
 });
 
-test('the cooldown tells who changed it and how, and the change is undone', async ({ app }) => {
+test('the cooldown tells who changed it and how, and the change is undone', async () => {
   await enrol(app, { cooldown: 3 });
   const { person } = await renderConsole('/reward-plans', {
     app,
@@ -155,7 +151,7 @@ describe('the blur is a click that leads away', () => {
     return view;
   };
 
-  test('PLAN-45: a failure to save is told on the other page', async ({ app }) => {
+  test('PLAN-45: a failure to save is told on the other page', async () => {
     expectLogged('The pen is empty');
     const held = gate();
     await leaveWith(app, '4', async ({ line }) => {
@@ -167,7 +163,7 @@ describe('the blur is a click that leads away', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The pen is empty');
   });
 
-  test('PLAN-43: what is refused is told on the other page', async ({ app }) => {
+  test('PLAN-43: what is refused is told on the other page', async () => {
     const { calls } = await leaveWith(app, '13');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Please enter a value between 0 and 12',
@@ -178,30 +174,27 @@ describe('the blur is a click that leads away', () => {
   const quicker = {
     told: 'Somebody else has set the cooldown to 5 months meanwhile. Your change is not saved.',
     change: (app: TestApp) =>
-      app.db
-        .updateTable('global_settings')
-        .set({ default_intro_service_cooldown_months: 5, updated_at: new Date(Date.now() + 1000) })
-        .execute(),
+      updateRows(app.db, 'global_settings', {
+        default_intro_service_cooldown_months: 5,
+        updated_at: new Date(Date.now() + 1000),
+      }),
   };
 
-  test('PLAN-42: that somebody else was quicker is told where nobody can be asked', async ({
-    app,
-  }) => {
+  test('PLAN-42: that somebody else was quicker is told where nobody can be asked', async () => {
     expectLogged(/Somebody else has/);
     const held = gate();
-    const { calls } = await leaveWith(app, '4', async ({ line }) => {
-      if (line.startsWith('PATCH')) await held.passed;
-      return undefined;
-    });
+    const { calls } = await leaveWith(
+      app,
+      '4',
+      holding((line) => line.startsWith('PATCH'), held),
+    );
     await quicker.change(app);
     held.open();
     expect(await screen.findByRole('alert')).toHaveTextContent(quicker.told);
     expect(sent(calls)).toHaveLength(1);
   });
 
-  test('PLAN-42: a question that is left without an answer is answered with no', async ({
-    app,
-  }) => {
+  test('PLAN-42: a question that is left without an answer is answered with no', async () => {
     expectLogged(/Somebody else has/);
     const { calls, router } = await open(app, 3);
     fireEvent.change(await input(), { target: { value: '4' } });

@@ -1,14 +1,15 @@
 import '../../../src/resources/reward-plans/PlanForm';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { describe, expect, test } from 'vitest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { messageShown } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const services = [
   { name: 'Facial' },
@@ -49,7 +50,7 @@ const entries = () =>
     ]);
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-const create = async (app: TestApp, instead?: Instead) => {
+const create = async (instead?: Instead) => {
   const ids = await enrol(app, { services, plans });
   const path = '/reward-plans/create';
   const view = await renderConsole(path, { app, ...(instead && { instead }) });
@@ -57,7 +58,7 @@ const create = async (app: TestApp, instead?: Instead) => {
   await screen.findByRole('option', { name: 'Facial' });
   return { ...ids, ...view };
 };
-const edit = async (app: TestApp, instead?: Instead) => {
+const edit = async (instead?: Instead) => {
   const ids = await enrol(app, { services, plans });
   const path = `/reward-plans/${ids.planIds[0]}`;
   const view = await renderConsole(path, { app, ...(instead && { instead }) });
@@ -82,10 +83,8 @@ const writes = (calls: { line: string; body: unknown }[]) =>
     .map(({ line, body }) => [line.replace('/api/owner/reward-plans', ''), body]);
 
 describe('a new plan', () => {
-  test('PLAN-16, PLAN-17, PLAN-18, PLAN-22: has a tier select without the used tiers, and no status', async ({
-    app,
-  }) => {
-    await create(app);
+  test('PLAN-16, PLAN-17, PLAN-18, PLAN-22: has a tier select without the used tiers, and no status', async () => {
+    await create();
     const options = within(field('Tier level')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Select a tier',
@@ -98,7 +97,7 @@ describe('a new plan', () => {
     expect(addingQuantity()).toHaveValue(1);
   });
 
-  test('PLAN-18: the only tier left is chosen already', async ({ app }) => {
+  test('PLAN-18: the only tier left is chosen already', async () => {
     await enrol(app, {
       plans: [
         { tier_level: 1, name: 'Gold', price: 29 },
@@ -109,10 +108,8 @@ describe('a new plan', () => {
     expect(await screen.findByLabelText('Tier level')).toHaveValue('3');
   });
 
-  test('PLAN-24, PLAN-25: free services are chosen among the active ones, once each by default', async ({
-    app,
-  }) => {
-    await create(app);
+  test('PLAN-24, PLAN-25: free services are chosen among the active ones, once each by default', async () => {
+    await create();
     const options = within(field('Service')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Select a service',
@@ -129,10 +126,8 @@ describe('a new plan', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('PLAN-29, PLAN-06: is created, then its free services, then the list is loaded again', async ({
-    app,
-  }) => {
-    const { calls, serviceIds } = await create(app);
+  test('PLAN-29, PLAN-06: is created, then its free services, then the list is loaded again', async () => {
+    const { calls, serviceIds } = await create();
     fillIn();
     expect(screen.getByText('50 points per month')).toBeVisible();
     addEntry('Facial');
@@ -157,10 +152,8 @@ describe('a new plan', () => {
     expect(window.location.pathname).toBe('/reward-plans');
   });
 
-  test('nothing typed is lost: a chosen service that was not added yet is saved with the plan', async ({
-    app,
-  }) => {
-    const { calls, serviceIds } = await create(app);
+  test('nothing typed is lost: a chosen service that was not added yet is saved with the plan', async () => {
+    const { calls, serviceIds } = await create();
     fillIn();
     choose('Manicure');
     click('Create Plan');
@@ -168,8 +161,8 @@ describe('a new plan', () => {
     expect(writes(calls)[1]?.[1]).toEqual({ service_id: Number(serviceIds[2]), quantity: 1 });
   });
 
-  test('PLAN-19: the name is required and has at most 50 characters', async ({ app }) => {
-    const { calls } = await create(app);
+  test('PLAN-19: the name is required and has at most 50 characters', async () => {
+    const { calls } = await create();
     fillIn({ name: '   ' });
     click('Create Plan');
     expect(await screen.findByText('Plan name is required')).toBeVisible();
@@ -186,8 +179,8 @@ describe('a new plan', () => {
 
   test.for(['0', '', 'abc', '0.004'])(
     'PLAN-20: the monthly price "%s" is refused, and nothing is sent',
-    async (price, { app }) => {
-      const { calls } = await create(app);
+    async (price) => {
+      const { calls } = await create();
       fillIn({ price });
       click('Create Plan');
       expect(await screen.findByText('Monthly price must be greater than 0')).toBeVisible();
@@ -195,14 +188,14 @@ describe('a new plan', () => {
     },
   );
 
-  test('PLAN-20: a price has digits and a decimal point only', async ({ app }) => {
-    await create(app);
+  test('PLAN-20: a price has digits and a decimal point only', async () => {
+    await create();
     type('Monthly price', '-1');
     expect(field('Monthly price')).toHaveValue('1');
   });
 
-  test('PLAN-18: a plan without a tier is refused', async ({ app }) => {
-    const { calls } = await create(app);
+  test('PLAN-18: a plan without a tier is refused', async () => {
+    const { calls } = await create();
     fillIn({ tier: '' });
     click('Create Plan');
     expect(await screen.findByText('Please select a tier: 1, 2 or 3')).toBeVisible();
@@ -211,8 +204,8 @@ describe('a new plan', () => {
 });
 
 describe('the free services', () => {
-  test('PLAN-27: an entry without a service is refused', async ({ app }) => {
-    await create(app);
+  test('PLAN-27: an entry without a service is refused', async () => {
+    await create();
     click('Add');
     expect(await screen.findByText('Please select a service')).toBeVisible();
     expect(field('Service')).toHaveFocus();
@@ -220,8 +213,8 @@ describe('the free services', () => {
     await waitFor(() => expect(screen.queryByText('Please select a service')).toBeNull());
   });
 
-  test('PLAN-28: a service is added once', async ({ app }) => {
-    await create(app);
+  test('PLAN-28: a service is added once', async () => {
+    await create();
     addEntry('Facial');
     addEntry('Facial');
     expect(
@@ -230,18 +223,15 @@ describe('the free services', () => {
     expect(entries()).toEqual([['Facial', '1']]);
   });
 
-  test.for(['0', '11', '1.5', ''])(
-    'PLAN-26: the quantity "%s" is refused',
-    async (quantity, { app }) => {
-      await create(app);
-      addEntry('Facial', quantity);
-      expect(await screen.findByText('Quantity must be between 1 and 10')).toBeVisible();
-      expect(entries()).toEqual([]);
-    },
-  );
+  test.for(['0', '11', '1.5', ''])('PLAN-26: the quantity "%s" is refused', async (quantity) => {
+    await create();
+    addEntry('Facial', quantity);
+    expect(await screen.findByText('Quantity must be between 1 and 10')).toBeVisible();
+    expect(entries()).toEqual([]);
+  });
 
-  test('PLAN-26: so is that of an entry when it is saved', async ({ app }) => {
-    const { calls } = await edit(app);
+  test('PLAN-26: so is that of an entry when it is saved', async () => {
+    const { calls } = await edit();
     const [first] = screen.getAllByLabelText('Quantity');
     fireEvent.change(first as HTMLElement, { target: { value: '11' } });
     click('Update Plan');
@@ -250,9 +240,7 @@ describe('the free services', () => {
     expect(writes(calls)).toEqual([]);
   });
 
-  test('PLAN-36: a failure to load the services is logged and told, and the rest can be used', async ({
-    app,
-  }) => {
+  test('PLAN-36: a failure to load the services is logged and told, and the rest can be used', async () => {
     expectLogged('The shelves are being moved');
     await enrol(app, { services, plans });
     let failing = true;
@@ -274,10 +262,8 @@ describe('the free services', () => {
 });
 
 describe('an existing plan', () => {
-  test('PLAN-16, PLAN-17, PLAN-21, PLAN-22, PLAN-24: name and price are read-only with the reason; status and free services can be changed', async ({
-    app,
-  }) => {
-    await edit(app);
+  test('PLAN-16, PLAN-17, PLAN-21, PLAN-22, PLAN-24: name and price are read-only with the reason; status and free services can be changed', async () => {
+    await edit();
     expect(field('Plan name')).toHaveValue('Platinum');
     expect(field('Plan name')).toHaveAttribute('readonly');
     expect(field('Monthly price')).toHaveValue('$29.10');
@@ -293,8 +279,8 @@ describe('an existing plan', () => {
     ]);
   });
 
-  test('PLAN-15: taking the status away tells what it means for subscribers', async ({ app }) => {
-    await edit(app);
+  test('PLAN-15: taking the status away tells what it means for subscribers', async () => {
+    await edit();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Plan Status' }));
     expect(
       await screen.findByText(
@@ -303,10 +289,8 @@ describe('an existing plan', () => {
     ).toBeVisible();
   });
 
-  test('PLAN-31, PLAN-32: the status is sent first, then what is different of the free services; the list reloads and the message shows', async ({
-    app,
-  }) => {
-    const { calls, planIds, serviceIds } = await edit(app);
+  test('PLAN-31, PLAN-32: the status is sent first, then what is different of the free services; the list reloads and the message shows', async () => {
+    const { calls, planIds, serviceIds } = await edit();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Plan Status' }));
     click('Remove Facial');
     fireEvent.change(screen.getAllByLabelText('Quantity')[0] as HTMLElement, {
@@ -327,16 +311,14 @@ describe('an existing plan', () => {
     expect(await screen.findByRole('article', { name: 'Platinum' })).toHaveTextContent('Inactive');
   });
 
-  test('PLAN-31: nothing but the status is sent when nothing else has changed', async ({ app }) => {
-    const { calls } = await edit(app);
+  test('PLAN-31: nothing but the status is sent when nothing else has changed', async () => {
+    const { calls } = await edit();
     click('Update Plan');
     await closed();
     expect(writes(calls)).toHaveLength(1);
   });
 
-  test('a failure to load the free services shows its message, and can be tried again', async ({
-    app,
-  }) => {
+  test('a failure to load the free services shows its message, and can be tried again', async () => {
     expectLogged('The list is lost');
     const { planIds } = await enrol(app, { services, plans });
     let failing = true;
@@ -352,10 +334,8 @@ describe('an existing plan', () => {
     await waitFor(() => expect(entries()).toHaveLength(2));
   });
 
-  test('SHELL-24: a changed form asks first; an address without a plan says so', async ({
-    app,
-  }) => {
-    const { person } = await edit(app);
+  test('SHELL-24: a changed form asks first; an address without a plan says so', async () => {
+    const { person } = await edit();
     click('Remove Facial');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = await screen.findByRole('alertdialog');
@@ -366,11 +346,9 @@ describe('an existing plan', () => {
 });
 
 describe('a save that fails', () => {
-  test('PLAN-34, PLAN-35: shows the message of the server, and what was typed stays', async ({
-    app,
-  }) => {
+  test('PLAN-34, PLAN-35: shows the message of the server, and what was typed stays', async () => {
     expectLogged('The card is worn out');
-    const { calls } = await create(app, ({ line }) =>
+    const { calls } = await create(({ line }) =>
       line === 'POST /api/owner/reward-plans' ? failure('The card is worn out', 502) : undefined,
     );
     fillIn();
@@ -382,13 +360,11 @@ describe('a save that fails', () => {
     expect(writes(calls)).toHaveLength(1);
   });
 
-  test('PLAN-30: of a new plan with a failed free service the plan and the others stay; it is logged and told, and saving again adds what is missing', async ({
-    app,
-  }) => {
+  test('PLAN-30: of a new plan with a failed free service the plan and the others stay; it is logged and told, and saving again adds what is missing', async () => {
     expectLogged('The table is taken');
     let failing = true;
     const isMassage = (body: unknown) => (body as { service_id?: number }).service_id === massage();
-    const { calls, serviceIds } = await create(app, ({ line, body }) =>
+    const { calls, serviceIds } = await create(({ line, body }) =>
       failing && line.startsWith('POST') && isMassage(body)
         ? failure('The table is taken')
         : undefined,
@@ -429,12 +405,10 @@ describe('a save that fails', () => {
     expect(length).toBe(2 + 3);
   });
 
-  test('PLAN-31, PLAN-35: of an edited plan with a failed free service the dialog says what is saved, and saving again doubles nothing', async ({
-    app,
-  }) => {
+  test('PLAN-31, PLAN-35: of an edited plan with a failed free service the dialog says what is saved, and saving again doubles nothing', async () => {
     expectLogged('The table is taken');
     let failing = true;
-    const { calls } = await edit(app, ({ line }) =>
+    const { calls } = await edit(({ line }) =>
       failing && line.startsWith('DELETE') ? failure('The table is taken') : undefined,
     );
     click('Remove Facial');
@@ -455,12 +429,9 @@ describe('a save that fails', () => {
     ]);
   });
 
-  test('PLAN-29: two clicks save once', async ({ app }) => {
+  test('PLAN-29: two clicks save once', async () => {
     const held = gate();
-    const { calls } = await create(app, async ({ line }) => {
-      if (line.startsWith('POST')) await held.passed;
-      return undefined;
-    });
+    const { calls } = await create(holding((line) => line.startsWith('POST'), held));
     fillIn();
     click('Create Plan');
     fireEvent.submit(field('Plan name').closest('form') as HTMLFormElement);

@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
+import { readRow } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const phone = () => screen.getByRole('img', { name: 'How members see it' });
 const showPreview = async () => fireEvent.click(await screen.findByText('Show preview'));
 
-test('the preview of a new plan follows what is typed', async ({ app }) => {
+test('the preview of a new plan follows what is typed', async () => {
   await stock(app, {});
   await renderConsole('/reward-plans/create', { app });
   const type = (label: RegExp, value: string) =>
@@ -21,7 +24,7 @@ test('the preview of a new plan follows what is typed', async ({ app }) => {
   );
 });
 
-test('the preview of a new plan has no prices that wait for a deleted one', async ({ app }) => {
+test('the preview of a new plan has no prices that wait for a deleted one', async () => {
   const of = { client_app_id: app.businesses.spa.clientAppId };
   const { serviceIds } = await stock(app, {
     categories: ['Massage'],
@@ -45,9 +48,7 @@ test('the preview of a new plan has no prices that wait for a deleted one', asyn
   expect(phone()).not.toHaveTextContent('Your prices');
 });
 
-test('the preview of a plan has the prices that its members pay, of what is live', async ({
-  app,
-}) => {
+test('the preview of a plan has the prices that its members pay, of what is live', async () => {
   const pricing = [{ special_price: 90 }];
   await stock(app, {
     categories: ['Massage'],
@@ -58,11 +59,9 @@ test('the preview of a plan has the prices that its members pay, of what is live
       { name: 'Facial', is_active: true },
     ],
   });
-  const { id } = await app.db
-    .selectFrom('reward_plans')
-    .select('id')
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .executeTakeFirstOrThrow();
+  const { id } = await readRow(app.db, 'reward_plans', {
+    client_app_id: app.businesses.spa.clientAppId,
+  });
   await renderConsole(`/reward-plans/${id}`, { app });
   await showPreview();
   await waitFor(() =>

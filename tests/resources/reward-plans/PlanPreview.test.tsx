@@ -2,14 +2,16 @@ import '../../../src/resources/reward-plans/PlanPreviewDialog';
 import '../../../src/resources/reward-plans/DeletePlan';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { specificationBackend } from '../../support/specificationBackend';
-import type { TestApp } from '../../support/testApp';
+import { insertRow } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const dialog = () => screen.findByRole('dialog', { name: 'Plan Preview: Gold' });
 const items = async (name: string) =>
@@ -48,25 +50,20 @@ const open = async (app: TestApp, otherServices = 6, instead?: Instead) => {
     ['Massage', 75],
     ['Manicure', 0],
   ] as const) {
-    await app.db
-      .insertInto('service_tier_prices')
-      .values({
-        client_app_id: app.businesses.spa.clientAppId,
-        service_id: idOf(name),
-        tier_level: 1,
-        reward_plan_id: Number(planIds[0]),
-        special_price,
-        is_enabled: true,
-      })
-      .execute();
+    await insertRow(app.db, 'service_tier_prices', {
+      client_app_id: app.businesses.spa.clientAppId,
+      service_id: idOf(name),
+      tier_level: 1,
+      reward_plan_id: Number(planIds[0]),
+      special_price,
+      is_enabled: true,
+    });
   }
   const path = `/reward-plans/${planIds[0]}/show`;
   return renderConsole(path, { app, ...(instead && { instead }) });
 };
 
-test('PLAN-37: shows the monthly price, how many services have a special price, and the free services', async ({
-  app,
-}) => {
+test('PLAN-37: shows the monthly price, how many services have a special price, and the free services', async () => {
   await open(app);
   const shown = await dialog();
   expect(await within(shown).findByText('$29.10')).toBeVisible();
@@ -75,9 +72,7 @@ test('PLAN-37: shows the monthly price, how many services have a special price, 
   expect(await items('Free introductory services')).toEqual(['Massageonce', 'Manicure3 times']);
 });
 
-test('PLAN-38: shows the original price struck through, the special price or FREE, and the percent off', async ({
-  app,
-}) => {
+test('PLAN-38: shows the original price struck through, the special price or FREE, and the percent off', async () => {
   await open(app);
   await dialog();
   expect((await items('Member special pricing')).toSorted()).toEqual([
@@ -88,7 +83,7 @@ test('PLAN-38: shows the original price struck through, the special price or FRE
   expect(struck.toSorted()).toEqual(['$100.00', '$30.00']);
 });
 
-test('PLAN-39: lists six others at regular price', async ({ app }) => {
+test('PLAN-39: lists six others at regular price', async () => {
   await open(app, 6);
   await dialog();
   const shown = await items('Other services at regular price');
@@ -97,7 +92,7 @@ test('PLAN-39: lists six others at regular price', async ({ app }) => {
   expect(screen.queryByText(/^Plus/)).toBeNull();
 });
 
-test('PLAN-39: and says how many more there are', async ({ app }) => {
+test('PLAN-39: and says how many more there are', async () => {
   await open(app, 9);
   await dialog();
   const shown = await items('Other services at regular price');
@@ -105,7 +100,7 @@ test('PLAN-39: and says how many more there are', async ({ app }) => {
   expect(shown.at(-1)).toBe('Plus 3 more services...');
 });
 
-test('PLAN-07, PLAN-37: the button of a card opens it, and closing leads back', async ({ app }) => {
+test('PLAN-07, PLAN-37: the button of a card opens it, and closing leads back', async () => {
   const { person } = await open(app);
   await dialog();
   await person.click(screen.getByRole('button', { name: 'Done' }));
@@ -115,7 +110,7 @@ test('PLAN-07, PLAN-37: the button of a card opens it, and closing leads back', 
   await dialog();
 });
 
-test('a plan that gives nothing says so', async ({ app }) => {
+test('a plan that gives nothing says so', async () => {
   const { planIds } = await enrol(app, { plans: [{ name: 'Gold' }] });
   await renderConsole(`/reward-plans/${planIds[0]}/show`, { app });
   const shown = await dialog();
@@ -123,7 +118,7 @@ test('a plan that gives nothing says so', async ({ app }) => {
   expect(shown).toHaveTextContent('0 services with special pricing');
 });
 
-test('PLAN-40: a failure shows its message, and can be tried again', async ({ app }) => {
+test('PLAN-40: a failure shows its message, and can be tried again', async () => {
   expectLogged('The mirror is misted');
   let failing = true;
   const { person } = await open(app, 6, ({ line }) =>
@@ -136,15 +131,13 @@ test('PLAN-40: a failure shows its message, and can be tried again', async ({ ap
   expect(await within(shown).findByText('$29.10')).toBeVisible();
 });
 
-test('an address without a plan says so', async ({ app }) => {
+test('an address without a plan says so', async () => {
   await enrol(app, {});
   await renderConsole('/reward-plans/999/show', { app });
   expect(await screen.findByRole('alert')).toHaveTextContent('This reward plan was not found.');
 });
 
-test('PLAN-37: lists that a preview does not tell are not available, and not told as none', async ({
-  app,
-}) => {
+test('PLAN-37: lists that a preview does not tell are not available, and not told as none', async () => {
   const bare = { ...app, app: specificationBackend(app.app, { previews: 'missing' }) };
   await open(bare as unknown as TestApp);
   const shown = await dialog();

@@ -3,13 +3,14 @@ import '../../../src/resources/reward-plans/PlanPreviewDialog';
 import '../../../src/resources/reward-plans/DeletePlan';
 import '../../../src/resources/reward-plans/RewardPlanList';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, vi } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { describe, expect, test, vi } from 'vitest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/reward-plans';
 const subscribersStay = 'Existing subscribers stay subscribed and keep paying.';
@@ -19,7 +20,6 @@ const platinum = { tier_level: 2, name: 'Platinum', price: 89, is_active: false 
 const diamond = { tier_level: 3, name: 'Diamond', price: 1149.5 };
 
 const open = async (
-  app: TestApp,
   plans: Parameters<typeof enrol>[1]['plans'] = [diamond, gold, platinum],
   instead?: Instead,
 ) => {
@@ -35,8 +35,8 @@ const slots = () =>
   within(screen.getByRole('list', { name: 'Reward plans' })).getAllByRole('listitem');
 const button = async (name: string, of: string) => (await inCard(of)).getByRole('button', { name });
 
-test('PLAN-01, PLAN-02: the tab has its title and its subtitle', async ({ app }) => {
-  await open(app);
+test('PLAN-01, PLAN-02: the tab has its title and its subtitle', async () => {
+  await open();
   expect(screen.getByRole('heading', { name: 'Reward Plans' })).toBeVisible();
   expect(screen.getByText('Manage membership tiers and monthly point allocations')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reward Plans' })).toHaveAttribute(
@@ -45,11 +45,9 @@ test('PLAN-01, PLAN-02: the tab has its title and its subtitle', async ({ app })
   );
 });
 
-test('a live plan is marked whose intro service is deleted or in preview; one that is off is not', async ({
-  app,
-}) => {
+test('a live plan is marked whose intro service is deleted or in preview; one that is off is not', async () => {
   const trouble = { deleted_services: ['Facial'], hidden_services: ['Bath', 'Wrap'] };
-  await open(app, undefined, async ({ line }) => {
+  await open(undefined, async ({ line }) => {
     if (line !== list) return undefined;
     const plans = [
       { ...diamond, id: 3, is_active: true },
@@ -66,10 +64,8 @@ test('a live plan is marked whose intro service is deleted or in preview; one th
   }
 });
 
-test('PLAN-03, PLAN-04, PLAN-05, PLAN-06: the cards stand in the order of their tiers, each with icon, name, tier, status, price and points', async ({
-  app,
-}) => {
-  await open(app, undefined, async ({ line }) => {
+test('PLAN-03, PLAN-04, PLAN-05, PLAN-06: the cards stand in the order of their tiers, each with icon, name, tier, status, price and points', async () => {
+  await open(undefined, async ({ line }) => {
     if (line !== list) return undefined;
     const plans = [
       { ...diamond, id: 3, is_active: true },
@@ -107,8 +103,8 @@ test('PLAN-03, PLAN-04, PLAN-05, PLAN-06: the cards stand in the order of their 
   ]);
 });
 
-test('PLAN-07, PLAN-08: a card has its four buttons in their order', async ({ app }) => {
-  await open(app);
+test('PLAN-07, PLAN-08: a card has its four buttons in their order', async () => {
+  await open();
   const texts = async (name: string) =>
     [...(await card(name)).querySelectorAll('a, button')].map(({ textContent }) => textContent);
   expect(await texts('Gold')).toEqual(['Preview', 'Edit', 'Deactivate', 'Delete']);
@@ -118,10 +114,8 @@ test('PLAN-07, PLAN-08: a card has its four buttons in their order', async ({ ap
 describe('how many plans there are', () => {
   const note = 'Maximum plans reached… delete an existing one first';
 
-  test('PLAN-09, PLAN-10: with one plan the other tiers are placeholders, and another can be added', async ({
-    app,
-  }) => {
-    const { person } = await open(app, [platinum]);
+  test('PLAN-09, PLAN-10: with one plan the other tiers are placeholders, and another can be added', async () => {
+    const { person } = await open([platinum]);
     await card('Platinum');
     expect(slots().map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Tier 1 (Basic)No plan for this tier yet'),
@@ -134,22 +128,22 @@ describe('how many plans there are', () => {
     expect(within(dialog).getByLabelText('Tier level')).toHaveValue('3');
   });
 
-  test('PLAN-10: with two plans "Add Plan" is there and opens the dialog', async ({ app }) => {
-    const { person } = await open(app, [gold, platinum]);
+  test('PLAN-10: with two plans "Add Plan" is there and opens the dialog', async () => {
+    const { person } = await open([gold, platinum]);
     await card('Gold');
     await person.click(screen.getByRole('link', { name: 'Add Plan' }));
     await screen.findByRole('dialog', { name: 'Create Reward Plan' });
     expect(window.location.pathname).toBe('/reward-plans/create');
   });
 
-  test('PLAN-10, PLAN-12: with three it is not, and a note says why', async ({ app }) => {
-    await open(app);
+  test('PLAN-10, PLAN-12: with three it is not, and a note says why', async () => {
+    await open();
     await card('Gold');
     expect(screen.queryByRole('link', { name: 'Add Plan' })).toBeNull();
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  test('PLAN-12: who opens the dialog by its address then is told the same', async ({ app }) => {
+  test('PLAN-12: who opens the dialog by its address then is told the same', async () => {
     await enrol(app, { plans: [gold, platinum, diamond] });
     await renderConsole('/reward-plans/create', { app });
     expect(await screen.findByRole('dialog', { name: 'Create Reward Plan' })).toHaveTextContent(
@@ -157,8 +151,8 @@ describe('how many plans there are', () => {
     );
   });
 
-  test('PLAN-11: with none the owner can begin', async ({ app }) => {
-    const { person } = await open(app, []);
+  test('PLAN-11: with none the owner can begin', async () => {
+    const { person } = await open([]);
     expect(await screen.findByText('No Reward Plans Yet')).toBeVisible();
     expect(screen.getByText('Create up to 3 membership tiers for your customers')).toBeVisible();
     expect(screen.queryByText('No plan for this tier yet')).toBeNull();
@@ -166,13 +160,11 @@ describe('how many plans there are', () => {
     await screen.findByRole('dialog', { name: 'Create Reward Plan' });
   });
 
-  test('while the plans load, it says so; a failure shows its message, never "No Reward Plans Yet"', async ({
-    app,
-  }) => {
+  test('while the plans load, it says so; a failure shows its message, never "No Reward Plans Yet"', async () => {
     expectLogged('The tiers are being sorted');
     const held = gate();
     let failing = true;
-    const { person } = await open(app, [gold], async ({ line }) => {
+    const { person } = await open([gold], async ({ line }) => {
       if (line !== list) return undefined;
       await held.passed;
       return failing ? failure('The tiers are being sorted') : undefined;
@@ -189,10 +181,8 @@ describe('how many plans there are', () => {
 });
 
 describe('switching', () => {
-  test('PLAN-08, PLAN-15: "Deactivate" tells what it means for subscribers, and then switches', async ({
-    app,
-  }) => {
-    const { person, calls, planIds } = await open(app);
+  test('PLAN-08, PLAN-15: "Deactivate" tells what it means for subscribers, and then switches', async () => {
+    const { person, calls, planIds } = await open();
     await person.click(await button('Deactivate', 'Gold'));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('hidden from new sign-ups');
@@ -210,15 +200,15 @@ describe('switching', () => {
     ]);
   });
 
-  test('PLAN-08, PLAN-31: "Activate" switches at once', async ({ app }) => {
-    const { person, calls } = await open(app);
+  test('PLAN-08, PLAN-31: "Activate" switches at once', async () => {
+    const { person, calls } = await open();
     await person.click(await button('Activate', 'Platinum'));
     await (await inCard('Platinum')).findByRole('button', { name: 'Deactivate' });
     expect(calls.find(({ line }) => line.startsWith('PUT'))?.body).toEqual({ is_active: true });
   });
 
-  test('PLAN-32: the success message shows for 5 seconds', async ({ app }) => {
-    await open(app);
+  test('PLAN-32: the success message shows for 5 seconds', async () => {
+    await open();
     const activate = await button('Activate', 'Platinum');
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
@@ -233,11 +223,9 @@ describe('switching', () => {
     expect(screen.queryByText('Reward plan updated successfully!')).toBeNull();
   });
 
-  test('PLAN-33: a failed update shows the message of the server, and the plan stays as it was', async ({
-    app,
-  }) => {
+  test('PLAN-33: a failed update shows the message of the server, and the plan stays as it was', async () => {
     expectLogged('The card payment provider is away');
-    const { person } = await open(app, undefined, ({ line }) =>
+    const { person } = await open(undefined, ({ line }) =>
       line.startsWith('PUT') ? failure('The card payment provider is away') : undefined,
     );
     await person.click(await button('Activate', 'Platinum'));
@@ -245,21 +233,21 @@ describe('switching', () => {
     expect(await button('Activate', 'Platinum')).toBeVisible();
   });
 
-  test('PLAN-33: and says so when the server gives no message', async ({ app }) => {
+  test('PLAN-33: and says so when the server gives no message', async () => {
     expectLogged('Failed to update reward plan');
-    const { person } = await open(app, undefined, ({ line }) =>
+    const { person } = await open(undefined, ({ line }) =>
       line.startsWith('PUT') ? new Response('{}', { status: 500 }) : undefined,
     );
     await person.click(await button('Activate', 'Platinum'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update reward plan');
   });
 
-  test('two clicks switch once', async ({ app }) => {
+  test('two clicks switch once', async () => {
     const held = gate();
-    const { linesOf } = await open(app, undefined, async ({ line }) => {
-      if (line.startsWith('PUT')) await held.passed;
-      return undefined;
-    });
+    const { linesOf } = await open(
+      undefined,
+      holding((line) => line.startsWith('PUT'), held),
+    );
     const activate = await button('Activate', 'Platinum');
     fireEvent.click(activate);
     fireEvent.click(activate);
@@ -281,10 +269,8 @@ describe('deleting', () => {
   const confirm = (dialog: HTMLElement) =>
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
 
-  test('PLAN-13, PLAN-15: tells what it means for subscribers and asks for the word DELETE; then the plan leaves the grid', async ({
-    app,
-  }) => {
-    const { linesOf, planIds } = await open(app);
+  test('PLAN-13, PLAN-15: tells what it means for subscribers and asks for the word DELETE; then the plan leaves the grid', async () => {
+    const { linesOf, planIds } = await open();
     const dialog = await ask('Platinum');
     expect(dialog).toHaveTextContent('hidden from new sign-ups');
     expect(dialog).toHaveTextContent(subscribersStay);
@@ -295,7 +281,7 @@ describe('deleting', () => {
     expect(await screen.findByRole('link', { name: 'Add Plan' })).toBeVisible();
   });
 
-  test('a deleted plan is brought back from its message, with its tier', async ({ app }) => {
+  test('a deleted plan is brought back from its message, with its tier', async () => {
     await enrol(app, { plans: [gold, platinum] });
     await renderConsole('/reward-plans', { app, user: { additions: ['history'] } });
     const dialog = await ask('Platinum');
@@ -307,20 +293,17 @@ describe('deleting', () => {
     expect(await card('Platinum')).toHaveTextContent('Tier 2');
   });
 
-  test.for(['', 'delete', 'DELETE ', 'DELET'])(
-    'PLAN-14: "%s" deletes nothing',
-    async (text, { app }) => {
-      const { linesOf } = await open(app);
-      const dialog = await ask('Platinum');
-      type(text);
-      confirm(dialog);
-      expect(await screen.findByText('Nothing is deleted until DELETE stands here.')).toBeVisible();
-      expect(linesOf('DELETE')).toEqual([]);
-    },
-  );
+  test.for(['', 'delete', 'DELETE ', 'DELET'])('PLAN-14: "%s" deletes nothing', async (text) => {
+    const { linesOf } = await open();
+    const dialog = await ask('Platinum');
+    type(text);
+    confirm(dialog);
+    expect(await screen.findByText('Nothing is deleted until DELETE stands here.')).toBeVisible();
+    expect(linesOf('DELETE')).toEqual([]);
+  });
 
-  test.for(['Cancel', 'Close'])('PLAN-14: "%s" deletes nothing', async (way, { app }) => {
-    const { person, linesOf } = await open(app);
+  test.for(['Cancel', 'Close'])('PLAN-14: "%s" deletes nothing', async (way) => {
+    const { person, linesOf } = await open();
     const dialog = await ask('Platinum');
     type('DELETE');
     await person.click(within(dialog).getByRole('button', { name: way }));
@@ -329,11 +312,9 @@ describe('deleting', () => {
     expect(linesOf('DELETE')).toEqual([]);
   });
 
-  test('PLAN-34: a failed deletion shows the message of the server, and the plan stays', async ({
-    app,
-  }) => {
+  test('PLAN-34: a failed deletion shows the message of the server, and the plan stays', async () => {
     expectLogged('Not on a Monday');
-    await open(app, undefined, ({ line }) =>
+    await open(undefined, ({ line }) =>
       line.startsWith('DELETE') ? failure('Not on a Monday', 409) : undefined,
     );
     const dialog = await ask('Platinum');
@@ -344,9 +325,7 @@ describe('deleting', () => {
   });
 });
 
-test('AUTH-26: who has no token is led to the sign-in, which retrying could not replace', async ({
-  app,
-}) => {
+test('AUTH-26: who has no token is led to the sign-in, which retrying could not replace', async () => {
   expectLogged('No authentication token found');
   const { person } = await renderConsole('/reward-plans', {
     app,
@@ -363,9 +342,7 @@ test('AUTH-26: who has no token is led to the sign-in, which retrying could not 
   expect(screen.getByText('Please sign in again.')).toBeVisible();
 });
 
-test('each plan says its members, what they pay and who left, where the server reports it', async ({
-  app,
-}) => {
+test('each plan says its members, what they pay and who left, where the server reports it', async () => {
   const ids = await enrol(app, { plans: [gold, platinum] });
   const [goldId] = ids.planIds;
   const lines: string[] = [];

@@ -1,13 +1,15 @@
 import '../../../src/resources/rewards/RewardForm';
 import '../../../src/resources/rewards/RewardList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { failure, gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { describe, expect, test } from 'vitest';
+import { failure, gate, holding } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { enrol } from '../../support/membership';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp, type TestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/checkin/rewards';
 const services = 'GET /api/owner/services';
@@ -35,7 +37,7 @@ const open = async (app: TestApp, path = '/rewards', instead?: Instead) => {
 };
 
 describe('the list view', () => {
-  test('RWD-02: the table has its columns in their order', async ({ app }) => {
+  test('RWD-02: the table has its columns in their order', async () => {
     await open(app);
     const headers = within(await table()).getAllByRole('columnheader');
     expect(headers.map(({ textContent }) => textContent)).toEqual([
@@ -48,9 +50,7 @@ describe('the list view', () => {
     ]);
   });
 
-  test('RWD-03, RWD-04: a row shows the check-ins, the service with its value and category, and the status', async ({
-    app,
-  }) => {
+  test('RWD-03, RWD-04: a row shows the check-ins, the service with its value and category, and the status', async () => {
     await open(app);
     const [, ...rows] = within(await table()).getAllByRole('row');
     const shown = rows.map((row) =>
@@ -65,9 +65,7 @@ describe('the list view', () => {
     ]);
   });
 
-  test('RWD-01: leads to the form view and back, and closing leads to the locations', async ({
-    app,
-  }) => {
+  test('RWD-01: leads to the form view and back, and closing leads to the locations', async () => {
     const { person } = await open(app);
     await table();
     await person.click(screen.getByRole('link', { name: 'Add Reward' }));
@@ -82,7 +80,7 @@ describe('the list view', () => {
     expect(window.location.pathname).toBe('/locations');
   });
 
-  test('the keyboard stays in the dialog when the form gives way to the list', async ({ app }) => {
+  test('the keyboard stays in the dialog when the form gives way to the list', async () => {
     const { person } = await open(app, '/rewards/create');
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
     await table();
@@ -91,7 +89,7 @@ describe('the list view', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('without rewards it says so, and how to begin', async ({ app }) => {
+  test('without rewards it says so, and how to begin', async () => {
     await enrol(app, {});
     const { person } = await renderConsole('/rewards', { app });
     expect(await screen.findByText('No check-in rewards')).toBeVisible();
@@ -99,9 +97,7 @@ describe('the list view', () => {
     expect(await screen.findByRole('heading', { name: 'Add Reward' })).toBeVisible();
   });
 
-  test('RWD-14, ERR-12: a failed list shows the message of the server in the dialog, never an empty list', async ({
-    app,
-  }) => {
+  test('RWD-14, ERR-12: a failed list shows the message of the server in the dialog, never an empty list', async () => {
     expectLogged('The gifts are being wrapped');
     let failing = true;
     const { person } = await open(app, '/rewards', ({ line }) =>
@@ -116,7 +112,7 @@ describe('the list view', () => {
     await table();
   });
 
-  test('RWD-11: deleting asks; declining sends nothing, agreeing deletes', async ({ app }) => {
+  test('RWD-11: deleting asks; declining sends nothing, agreeing deletes', async () => {
     const { person, linesOf, rewardIds } = await open(app);
     await table();
     const ask = async () => {
@@ -135,9 +131,7 @@ describe('the list view', () => {
     expect(linesOf('DELETE')).toEqual([`DELETE /api/owner/checkin/rewards/${rewardIds[0]}`]);
   });
 
-  test('RWD-14: a failed deletion shows the message of the server in the dialog, and the reward stays', async ({
-    app,
-  }) => {
+  test('RWD-14: a failed deletion shows the message of the server in the dialog, and the reward stays', async () => {
     expectLogged('Somebody has just earned it');
     const { person } = await open(app, '/rewards', ({ line }) =>
       line.startsWith('DELETE') ? failure('Somebody has just earned it', 409) : undefined,
@@ -151,10 +145,10 @@ describe('the list view', () => {
     expect(screen.getByText('Swedish Massage')).toBeVisible();
   });
 
-  test('a reward shows its service as it is now', async ({ app }) => {
+  test('a reward shows its service as it is now', async () => {
     const { person } = await open(app);
     await table();
-    await app.db.updateTable('services').set({ price: 61 }).where('price', '=', '60').execute();
+    await updateRows(app.db, 'services', { price: 61 }, { price: '60' });
     await person.click(screen.getByRole('link', { name: 'Add Reward' }));
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('$61.00')).toBeVisible();
@@ -178,9 +172,7 @@ describe('the form view', () => {
     return view;
   };
 
-  test('RWD-05, RWD-06, RWD-07: has its fields, begins with 5 check-ins and offers every service', async ({
-    app,
-  }) => {
+  test('RWD-05, RWD-06, RWD-07: has its fields, begins with 5 check-ins and offers every service', async () => {
     await add(app);
     expect(checkIns()).toHaveValue(5);
     expect(screen.getByRole('checkbox', { name: 'Active' })).toBeChecked();
@@ -193,7 +185,7 @@ describe('the form view', () => {
     ]);
   });
 
-  test('RWD-08: the live preview follows both fields', async ({ app }) => {
+  test('RWD-08: the live preview follows both fields', async () => {
     await add(app);
     expect(screen.queryByText(/and earn a free/)).toBeNull();
     choose('Express Facial');
@@ -215,7 +207,7 @@ describe('the form view', () => {
     }
   });
 
-  test('RWD-02: a reward whose service was deleted is marked', async ({ app }) => {
+  test('RWD-02: a reward whose service was deleted is marked', async () => {
     await renderConsole('/rewards', {
       app,
       instead: ({ line }) =>
@@ -225,9 +217,7 @@ describe('the form view', () => {
     expect(marks[0]?.closest('td')).toHaveTextContent(/^.+ Service deleted$/);
   });
 
-  test('RWD-05, API-36: a new reward is sent with its three fields and stands in the list', async ({
-    app,
-  }) => {
+  test('RWD-05, API-36: a new reward is sent with its three fields and stands in the list', async () => {
     const { calls, serviceIds } = await add(app);
     type('100');
     choose('Secret Ritual');
@@ -246,7 +236,7 @@ describe('the form view', () => {
     expect(window.location.pathname).toBe('/rewards');
   });
 
-  test('RWD-05, API-37: a changed reward is sent whole', async ({ app }) => {
+  test('RWD-05, API-37: a changed reward is sent whole', async () => {
     const { person, calls, serviceIds } = await open(app);
     await table();
     await person.click(screen.getByRole('link', { name: /^Edit Swedish Massage/ }));
@@ -265,7 +255,7 @@ describe('the form view', () => {
 
   test.for(['0', '101', '1.5', ''])(
     'RWD-09: "%s" check-ins are refused, and nothing is sent',
-    async (text, { app }) => {
+    async (text) => {
       const { linesOf } = await add(app);
       choose('Express Facial');
       type(text);
@@ -276,7 +266,7 @@ describe('the form view', () => {
     },
   );
 
-  test('RWD-09: 1 is enough', async ({ app }) => {
+  test('RWD-09: 1 is enough', async () => {
     const { linesOf } = await add(app);
     choose('Express Facial');
     type('1');
@@ -285,7 +275,7 @@ describe('the form view', () => {
     expect(linesOf('POST')).toHaveLength(1);
   });
 
-  test('RWD-10: a reward without a service is refused', async ({ app }) => {
+  test('RWD-10: a reward without a service is refused', async () => {
     const { linesOf } = await add(app);
     save();
     expect(await screen.findByText('Please select a service for the reward')).toBeVisible();
@@ -293,9 +283,7 @@ describe('the form view', () => {
     expect(linesOf('POST')).toEqual([]);
   });
 
-  test('RWD-12: a failure to load the services says so, and they can be asked for again', async ({
-    app,
-  }) => {
+  test('RWD-12: a failure to load the services says so, and they can be asked for again', async () => {
     expectLogged('The shelves are being moved');
     let failing = true;
     const { person } = await open(app, '/rewards/create', ({ line }) =>
@@ -308,9 +296,7 @@ describe('the form view', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('RWD-13: a failed save shows the message of the server, and what was chosen stays', async ({
-    app,
-  }) => {
+  test('RWD-13: a failed save shows the message of the server, and what was chosen stays', async () => {
     expectLogged('No more gifts');
     const { serviceIds } = await add(app, ({ line }) =>
       line.startsWith('POST') ? failure('No more gifts') : undefined,
@@ -321,7 +307,7 @@ describe('the form view', () => {
     expect(service()).toHaveValue(serviceIds[0]);
   });
 
-  test('RWD-13: a failed save without a message says so', async ({ app }) => {
+  test('RWD-13: a failed save without a message says so', async () => {
     expectLogged('Request failed');
     await add(app, ({ line }) =>
       line.startsWith('POST') ? new Response('{}', { status: 500 }) : undefined,
@@ -333,12 +319,12 @@ describe('the form view', () => {
     );
   });
 
-  test('RWD-13: two clicks save once', async ({ app }) => {
+  test('RWD-13: two clicks save once', async () => {
     const held = gate();
-    const { linesOf } = await add(app, async ({ line }) => {
-      if (line.startsWith('POST')) await held.passed;
-      return undefined;
-    });
+    const { linesOf } = await add(
+      app,
+      holding((line) => line.startsWith('POST'), held),
+    );
     choose('Express Facial');
     save();
     fireEvent.submit(checkIns().closest('form') as HTMLFormElement);
@@ -347,9 +333,7 @@ describe('the form view', () => {
     expect(linesOf('POST')).toHaveLength(1);
   });
 
-  test('SHELL-24: a changed form asks before the dialog is closed, and before the list comes back', async ({
-    app,
-  }) => {
+  test('SHELL-24: a changed form asks before the dialog is closed, and before the list comes back', async () => {
     const { person } = await add(app);
     type('7');
     for (const way of ['Close', 'Cancel']) {
@@ -366,7 +350,7 @@ describe('the form view', () => {
     expect(window.location.pathname).toBe('/locations');
   });
 
-  test('an address without a reward says so and leads back', async ({ app }) => {
+  test('an address without a reward says so and leads back', async () => {
     const { person } = await open(app, '/rewards/999');
     expect(await screen.findByRole('alert')).toHaveTextContent('This reward was not found.');
     await person.click(screen.getByRole('button', { name: 'Back to the list' }));

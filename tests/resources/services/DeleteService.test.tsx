@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp, type TestApp } from '../../support/testApp';
 
-test.beforeEach(({ app }) =>
+const app = await openTestApp();
+
+test.beforeEach(() =>
   stock(app, { categories: ['Massage'], services: [{ name: 'Alpha' }, { name: 'Beta' }] }),
 );
 
@@ -17,9 +18,7 @@ const askToDelete = async (name: string) => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('SVC-14, SVC-15: deleting asks by name, and declining sends and changes nothing', async ({
-  app,
-}) => {
+test('SVC-14, SVC-15: deleting asks by name, and declining sends and changes nothing', async () => {
   const { person, linesOf } = await renderConsole('/services', { app });
   await askToDelete('Alpha');
   expect(screen.getByText('Are you sure you want to delete "Alpha"?')).toBeVisible();
@@ -46,9 +45,7 @@ describe('a service in use', () => {
     return String(serviceIds[0]);
   };
 
-  test('SVC-14: the question says what uses it, and can be answered all the same', async ({
-    app,
-  }) => {
+  test('SVC-14: the question says what uses it, and can be answered all the same', async () => {
     const id = await stocked(app);
     const { person, linesOf } = await renderConsole('/services', { app, instead: users, user });
     await askToDelete('Alpha');
@@ -63,7 +60,7 @@ describe('a service in use', () => {
     expect(linesOf('DELETE')).toEqual([]);
   });
 
-  test('SVC-14: the question says where that is not known', async ({ app }) => {
+  test('SVC-14: the question says where that is not known', async () => {
     expectLogged('The tide is in');
     await stocked(app);
     const instead: Instead = ({ line }) =>
@@ -74,9 +71,7 @@ describe('a service in use', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  test('SVC-07: a server that tells nothing of it is not asked, before a deletion or a change', async ({
-    app,
-  }) => {
+  test('SVC-07: a server that tells nothing of it is not asked, before a deletion or a change', async () => {
     const id = await stocked(app, { is_active: true, detail_image_url: '/images/1.webp' });
     const { person, linesOf } = await renderConsole(`/services/${id}`, { app, instead: users });
     await screen.findByRole('option', { name: 'Massage' });
@@ -93,9 +88,7 @@ describe('a service in use', () => {
     expect(linesOf('GET').filter((line) => others.test(line))).toEqual([]);
   });
 
-  test('SVC-07: a change that breaks something is saved after a question, and nothing typed is lost', async ({
-    app,
-  }) => {
+  test('SVC-07: a change that breaks something is saved after a question, and nothing typed is lost', async () => {
     const id = await stocked(app, { is_active: true, detail_image_url: '/images/1.webp' });
     const at = { app, instead: users, user };
     const { person, linesOf } = await renderConsole(`/services/${id}`, at);
@@ -124,9 +117,7 @@ describe('with a clock in hand', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   };
 
-  test('SVC-16, SVC-17, SVC-18, SVC-19, SVC-20: the overlay names the service, tells four messages, then the end, and the list reloads', async ({
-    app,
-  }) => {
+  test('SVC-16, SVC-17, SVC-18, SVC-19, SVC-20: the overlay names the service, tells four messages, then the end, and the list reloads', async () => {
     const { linesOf } = await renderConsole('/services', {
       app,
       instead: ({ line }) =>
@@ -158,7 +149,7 @@ describe('with a clock in hand', () => {
     await waitFor(() => expect(linesOf('GET /api/owner/services')).toHaveLength(2));
   });
 
-  test('SVC-17: the fourth message comes before the first again', async ({ app }) => {
+  test('SVC-17: the fourth message comes before the first again', async () => {
     await renderConsole('/services', {
       app,
       instead: ({ line }) => (line.startsWith('DELETE') ? new Promise(() => {}) : undefined),
@@ -171,9 +162,7 @@ describe('with a clock in hand', () => {
     expect(screen.getByText('Removing service from the catalog...')).toBeVisible();
   });
 
-  test('SVC-21: a delete that fails closes the overlay at once and shows the message on the list', async ({
-    app,
-  }) => {
+  test('SVC-21: a delete that fails closes the overlay at once and shows the message on the list', async () => {
     expectLogged('The service is booked today');
     await renderConsole('/services', {
       app,
@@ -191,7 +180,7 @@ describe('with a clock in hand', () => {
   });
 });
 
-test('SVC-20: the deleted service is gone from the list', async ({ app }) => {
+test('SVC-20: the deleted service is gone from the list', async () => {
   const { linesOf } = await renderConsole('/services', { app });
   await askToDelete('Beta');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

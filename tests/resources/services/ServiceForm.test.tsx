@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { findNotification } from '../../support/notifications';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import { enter, field, serviceForm, submit } from '../../support/serviceForm';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const massage = {
   name: 'Alpha',
@@ -18,15 +19,14 @@ const massage = {
   detail_image_url: 'https://images.example/d.webp',
 };
 
-const stockOne = (app: TestApp) =>
-  stock(app, { categories: ['Massage', 'Facials'], services: [massage] });
+const stockOne = () => stock(app, { categories: ['Massage', 'Facials'], services: [massage] });
 
-test.beforeEach(async ({ app }) => {
-  await stockOne(app);
+test.beforeEach(async () => {
+  await stockOne();
 });
 
-const openEdit = async (app: TestApp, instead?: Instead) => {
-  const { serviceIds } = await stockOne(app);
+const openEdit = async (instead?: Instead) => {
+  const { serviceIds } = await stockOne();
   const console = await renderConsole(`/services/${serviceIds[0]}`, {
     app,
     ...(instead && { instead }),
@@ -34,7 +34,7 @@ const openEdit = async (app: TestApp, instead?: Instead) => {
   return { ...console, form: await serviceForm('Edit Service'), id: serviceIds[0] };
 };
 
-const openCreate = async (app: TestApp, instead?: Instead) => {
+const openCreate = async (instead?: Instead) => {
   const console = await renderConsole('/services/create', { app, ...(instead && { instead }) });
   const form = await serviceForm('Add New Service');
   await screen.findByRole('option', { name: 'Facials' });
@@ -44,10 +44,8 @@ const openCreate = async (app: TestApp, instead?: Instead) => {
 const hours = () => screen.getByLabelText('Hours');
 const preview = () => screen.getByRole('switch', { name: 'Preview Mode' });
 
-test('SVC-22, SVC-24, SVC-30, SHELL-24: the form is a dialog over the list with its sections in their order', async ({
-  app,
-}) => {
-  const { form } = await openCreate(app);
+test('SVC-22, SVC-24, SVC-30, SHELL-24: the form is a dialog over the list with its sections in their order', async () => {
+  const { form } = await openCreate();
   const sections = within(form)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
@@ -63,25 +61,21 @@ test('SVC-22, SVC-24, SVC-30, SHELL-24: the form is a dialog over the list with 
   }
 });
 
-test('SVC-22, SVC-60: the form of a service carries its values and its own button', async ({
-  app,
-}) => {
-  const { form } = await openEdit(app);
+test('SVC-22, SVC-60: the form of a service carries its values and its own button', async () => {
+  const { form } = await openEdit();
   expect(within(form).getByLabelText('Service name')).toHaveValue('Alpha');
   expect(within(form).getByLabelText('Description')).toHaveValue('Slow and warm');
   expect(within(form).getByLabelText('Price')).toHaveValue('45');
   expect(within(form).getByRole('button', { name: 'Update Service' })).toBeVisible();
 });
 
-test('an address of a service that is gone says so', async ({ app }) => {
+test('an address of a service that is gone says so', async () => {
   await renderConsole('/services/999999', { app });
   expect(await screen.findByText(/This service was not found/)).toBeVisible();
 });
 
-test('SVC-31, SVC-32, CAT-14, CAT-16: a category is added without leaving the form, stands last and is chosen', async ({
-  app,
-}) => {
-  const { person, linesOf, calls } = await openCreate(app);
+test('SVC-31, SVC-32, CAT-14, CAT-16: a category is added without leaving the form, stands last and is chosen', async () => {
+  const { person, linesOf, calls } = await openCreate();
   const select = field('Category');
   await person.selectOptions(select, '+Add New Category');
   await person.type(screen.getByLabelText('New category'), '  Rituals  ');
@@ -105,10 +99,8 @@ test('SVC-31, SVC-32, CAT-14, CAT-16: a category is added without leaving the fo
   });
 });
 
-test('a new category that is typed and not added is neither dropped by saving nor by closing', async ({
-  app,
-}) => {
-  const { person, form, linesOf } = await openEdit(app);
+test('a new category that is typed and not added is neither dropped by saving nor by closing', async () => {
+  const { person, form, linesOf } = await openEdit();
   await screen.findByRole('option', { name: 'Facials' });
   await person.selectOptions(field('Category'), '+Add New Category');
   await person.type(screen.getByLabelText('New category'), 'Couples');
@@ -125,10 +117,8 @@ test('a new category that is typed and not added is neither dropped by saving no
   await screen.findByText('Service updated');
 });
 
-test('what is typed is kept on the device while it is typed, for a tab that ends without a word', async ({
-  app,
-}) => {
-  const { person } = await openCreate(app);
+test('what is typed is kept on the device while it is typed, for a tab that ends without a word', async () => {
+  const { person } = await openCreate();
   await person.type(field('Service name'), 'Lava shell');
   const drafts = () => Object.entries(localStorage).filter(([key]) => / draft /.test(key));
   await waitFor(() =>
@@ -140,10 +130,8 @@ test('what is typed is kept on the device while it is typed, for a tab that ends
   );
 });
 
-test('a new category that was typed comes back with the draft, and goes with it', async ({
-  app,
-}) => {
-  const { person, unmount, session } = await openEdit(app);
+test('a new category that was typed comes back with the draft, and goes with it', async () => {
+  const { person, unmount, session } = await openEdit();
   await screen.findByRole('option', { name: 'Facials' });
   await person.selectOptions(field('Category'), '+Add New Category');
   await person.type(screen.getByLabelText('New category'), 'Couples');
@@ -168,8 +156,8 @@ test('a new category that was typed comes back with the draft, and goes with it'
   expect(field('Category')).toHaveValue('Massage');
 });
 
-test('the wheel over a number leaves it, and changes nothing', async ({ app }) => {
-  const { person } = await openEdit(app);
+test('the wheel over a number leaves it, and changes nothing', async () => {
+  const { person } = await openEdit();
   await person.click(hours());
   expect(hours()).toHaveFocus();
   fireEvent.wheel(hours(), { deltaY: -100 });
@@ -179,7 +167,7 @@ test('the wheel over a number leaves it, and changes nothing', async ({ app }) =
 
 test.for([{ categories: ['Massage', 'Facials'] }, { categories: [] }])(
   'CAT-14, CAT-15: of categories added one after the other in one form the last stands first, before $categories',
-  async ({ categories }, { app }) => {
+  async ({ categories }) => {
     await stock(app, { categories });
     const { person } = await renderConsole('/services/create', { app });
     await serviceForm('Add New Service');
@@ -204,8 +192,8 @@ test.for([{ categories: ['Massage', 'Facials'] }, { categories: [] }])(
   },
 );
 
-test('SVC-33, CAT-13: cancelling and a blank name create nothing', async ({ app }) => {
-  const { person, linesOf } = await openCreate(app);
+test('SVC-33, CAT-13: cancelling and a blank name create nothing', async () => {
+  const { person, linesOf } = await openCreate();
   const select = field('Category');
   await person.selectOptions(select, '+Add New Category');
   await person.type(screen.getByLabelText('New category'), '   ');
@@ -217,10 +205,8 @@ test('SVC-33, CAT-13: cancelling and a blank name create nothing', async ({ app 
   expect(linesOf('POST')).toEqual([]);
 });
 
-test('an Enter that ends a composition saves no category, and an Escape of one closes nothing', async ({
-  app,
-}) => {
-  const { person, linesOf } = await openCreate(app);
+test('an Enter that ends a composition saves no category, and an Escape of one closes nothing', async () => {
+  const { person, linesOf } = await openCreate();
   await person.selectOptions(field('Category'), '+Add New Category');
   const input = screen.getByLabelText('New category');
   await person.type(input, 'リチュアル');
@@ -234,9 +220,9 @@ test('an Enter that ends a composition saves no category, and an Escape of one c
   await waitFor(() => expect(linesOf('POST')).toEqual(['POST /api/owner/categories']));
 });
 
-test('SVC-34: a category that could not be created says why', async ({ app }) => {
+test('SVC-34: a category that could not be created says why', async () => {
   expectLogged('Too many shelves');
-  const { person } = await openCreate(app, ({ line }) =>
+  const { person } = await openCreate(({ line }) =>
     line === 'POST /api/owner/categories' ? failure('Too many shelves') : undefined,
   );
   await person.selectOptions(field('Category'), '+Add New Category');
@@ -247,8 +233,8 @@ test('SVC-34: a category that could not be created says why', async ({ app }) =>
   expect(screen.getByLabelText('New category')).toHaveValue('Rituals');
 });
 
-test('SVC-35: the price takes digits and one decimal point', async ({ app }) => {
-  const { person } = await openCreate(app);
+test('SVC-35: the price takes digits and one decimal point', async () => {
+  const { person } = await openCreate();
   await person.clear(field('Price'));
   await person.type(field('Price'), '1a2.5.3-');
   expect(field('Price')).toHaveValue('12.53');
@@ -259,8 +245,8 @@ test('SVC-35: the price takes digits and one decimal point', async ({ app }) => 
   expect(field('Price')).not.toHaveAccessibleDescription(/left out/);
 });
 
-test('SVC-36: hours go from 0 to 24 and minutes by the quarter', async ({ app }) => {
-  await openCreate(app);
+test('SVC-36: hours go from 0 to 24 and minutes by the quarter', async () => {
+  await openCreate();
   enter('Hours', '25');
   expect(hours()).toHaveValue(24);
   enter('Hours', '-1');
@@ -269,10 +255,8 @@ test('SVC-36: hours go from 0 to 24 and minutes by the quarter', async ({ app })
   expect(minutes.map(({ textContent }) => textContent)).toEqual(['0', '15', '30', '45']);
 });
 
-test('SVC-37: the duration starts from the text of the service and is written as text', async ({
-  app,
-}) => {
-  const { calls } = await openEdit(app);
+test('SVC-37: the duration starts from the text of the service and is written as text', async () => {
+  const { calls } = await openEdit();
   expect(hours()).toHaveValue(1);
   expect(screen.getByLabelText('Minutes')).toHaveValue('30');
   enter('Hours', '2');
@@ -283,11 +267,9 @@ test('SVC-37: the duration starts from the text of the service and is written as
   expect(put?.body).toMatchObject({ duration: '2 hours 45 min' });
 });
 
-test('SVC-42, SVC-44, SVC-45, SVC-46, SVC-47, SVC-48, SVC-50: a new service starts in preview, not featured, price 0, and cannot go live without an image', async ({
-  app,
-}) => {
+test('SVC-42, SVC-44, SVC-45, SVC-46, SVC-47, SVC-48, SVC-50: a new service starts in preview, not featured, price 0, and cannot go live without an image', async () => {
   await stock(app, { categories: ['Massage', 'Facials'], plans: [{}] });
-  await openCreate(app);
+  await openCreate();
   expect(field('Price')).toHaveValue('0');
   expect(preview()).toBeChecked();
   expect(preview()).toBeDisabled();
@@ -302,10 +284,8 @@ test('SVC-42, SVC-44, SVC-45, SVC-46, SVC-47, SVC-48, SVC-50: a new service star
   expect(await screen.findByRole('switch', { name: /Plan 1/ })).not.toBeChecked();
 });
 
-test('SVC-44, SVC-45, SVC-49: a live service whose image is removed can go back to preview, and not live again', async ({
-  app,
-}) => {
-  const { person } = await openEdit(app);
+test('SVC-44, SVC-45, SVC-49: a live service whose image is removed can go back to preview, and not live again', async () => {
+  const { person } = await openEdit();
   expect(screen.getByText('Live and visible to all customers')).toBeVisible();
   expect(preview()).not.toBeChecked();
   await person.click(screen.getByRole('button', { name: 'Remove image' }));
@@ -315,14 +295,14 @@ test('SVC-44, SVC-45, SVC-49: a live service whose image is removed can go back 
   expect(preview()).toBeDisabled();
 });
 
-test('SVC-60: Cancel closes without a call', async ({ app }) => {
-  const { person, calls } = await openEdit(app);
+test('SVC-60: Cancel closes without a call', async () => {
+  const { person, calls } = await openEdit();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.every(({ line }) => line.startsWith('GET'))).toBe(true);
 });
 
-test('SHELL-24: closing a changed form asks first, whichever way it is closed', async ({ app }) => {
+test('SHELL-24: closing a changed form asks first, whichever way it is closed', async () => {
   window.history.replaceState(null, '', '/services');
   const { person } = await renderConsole('/services', { app });
   await person.click(await screen.findByRole('link', { name: 'Alpha' }));
@@ -349,9 +329,7 @@ test('SHELL-24: closing a changed form asks first, whichever way it is closed', 
   expect(screen.getByLabelText('Service name')).toHaveValue('Alpha');
 });
 
-test('SVC-69, ERR-13: lists that fail are logged and told, and the form stays usable', async ({
-  app,
-}) => {
+test('SVC-69, ERR-13: lists that fail are logged and told, and the form stays usable', async () => {
   expectLogged('No categories today');
   expectLogged('No plans today');
   await renderConsole('/services/create', {

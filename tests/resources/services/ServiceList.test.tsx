@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { failure, gate, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
+import { expect, test } from 'vitest';
+import { failure, gate, holding, stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/services';
 const sixty = 'x'.repeat(60);
@@ -19,7 +21,7 @@ const names = () =>
     .getAllByRole('link', { name: /^(Alpha|Beta|Gamma)$/ })
     .map(({ textContent }) => textContent);
 
-test.beforeEach(({ app }) =>
+test.beforeEach(() =>
   stock(app, {
     categories: ['Massage', 'Facials'],
     services: [
@@ -39,7 +41,7 @@ test.beforeEach(({ app }) =>
   }),
 );
 
-test('SVC-01: the table has its columns in their order', async ({ app }) => {
+test('SVC-01: the table has its columns in their order', async () => {
   await renderConsole('/services', { app });
   const headers = within(await table()).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual([
@@ -54,9 +56,7 @@ test('SVC-01: the table has its columns in their order', async ({ app }) => {
   ]);
 });
 
-test('SVC-02, SVC-03, SVC-04, SVC-05, SVC-06, SVC-07, SVC-08: a row shows the service, cut, priced and marked', async ({
-  app,
-}) => {
+test('SVC-02, SVC-03, SVC-04, SVC-05, SVC-06, SVC-07, SVC-08: a row shows the service, cut, priced and marked', async () => {
   await renderConsole('/services', { app });
   await table();
   expect(rowOf('Alpha').querySelector('img')).toHaveAttribute('src', '/images/a.webp');
@@ -78,7 +78,7 @@ test('SVC-02, SVC-03, SVC-04, SVC-05, SVC-06, SVC-07, SVC-08: a row shows the se
   ]);
 });
 
-test('SVC-09: the buttons lead to the form and to the categories', async ({ app }) => {
+test('SVC-09: the buttons lead to the form and to the categories', async () => {
   const { person } = await renderConsole('/services', { app });
   await table();
   await person.click(screen.getByRole('link', { name: 'Add Service' }));
@@ -89,9 +89,7 @@ test('SVC-09: the buttons lead to the form and to the categories', async ({ app 
   await screen.findByRole('dialog', { name: 'Manage Categories' });
 });
 
-test('SVC-10: every row has an edit action that opens the form with the service, and a delete action', async ({
-  app,
-}) => {
+test('SVC-10: every row has an edit action that opens the form with the service, and a delete action', async () => {
   const { person } = await renderConsole('/services', { app });
   await table();
   for (const name of ['Alpha', 'Beta', 'Gamma']) {
@@ -102,7 +100,7 @@ test('SVC-10: every row has an edit action that opens the form with the service,
   expect(within(form).getByLabelText('Service name')).toHaveValue('Beta');
 });
 
-test('a filter that hides what is selected keeps the focus', async ({ app }) => {
+test('a filter that hides what is selected keeps the focus', async () => {
   const user = { additions: ['batches'] };
   const { person } = await renderConsole('/services', { app, user });
   await table();
@@ -114,15 +112,9 @@ test('a filter that hides what is selected keeps the focus', async ({ app }) => 
   expect(shown).toHaveFocus();
 });
 
-test('SVC-11: while the list loads, it says so', async ({ app }) => {
+test('SVC-11: while the list loads, it says so', async () => {
   const held = gate();
-  await renderConsole('/services', {
-    app,
-    instead: async ({ line }) => {
-      if (line === list) await held.passed;
-      return undefined;
-    },
-  });
+  await renderConsole('/services', { app, instead: holding((line) => line === list, held) });
   expect(await screen.findByText('Loading services...')).toBeVisible();
   expect(screen.queryByText('No services found')).toBeNull();
   held.open();
@@ -130,7 +122,7 @@ test('SVC-11: while the list loads, it says so', async ({ app }) => {
   expect(screen.queryByText('Loading services...')).toBeNull();
 });
 
-test('SVC-12: a business without services can begin', async ({ app }) => {
+test('SVC-12: a business without services can begin', async () => {
   await stock(app, {});
   const { person } = await renderConsole('/services', { app });
   expect(await screen.findByText('No services found')).toBeVisible();
@@ -138,9 +130,7 @@ test('SVC-12: a business without services can begin', async ({ app }) => {
   await screen.findByRole('dialog', { name: 'Add New Service' });
 });
 
-test('SVC-13, ERR-12: a failed list shows the message of the server, never an empty list, and can be asked for again', async ({
-  app,
-}) => {
+test('SVC-13, ERR-12: a failed list shows the message of the server, never an empty list, and can be asked for again', async () => {
   expectLogged('The shelves are being moved');
   let failing = true;
   const { person } = await renderConsole('/services', {
@@ -156,7 +146,7 @@ test('SVC-13, ERR-12: a failed list shows the message of the server, never an em
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the lists are asked for once; search, filters and order ask for nothing', async ({ app }) => {
+test('the lists are asked for once; search, filters and order ask for nothing', async () => {
   const { person, linesOf } = await renderConsole('/services', { app });
   await table();
   expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
@@ -180,9 +170,7 @@ test('the lists are asked for once; search, filters and order ask for nothing', 
   expect(linesOf('GET')).toEqual([list, 'GET /api/owner/categories']);
 });
 
-test('categories stand in the order of the owner, their services by name, and featured ones come first at the first click', async ({
-  app,
-}) => {
+test('categories stand in the order of the owner, their services by name, and featured ones come first at the first click', async () => {
   const { person } = await renderConsole('/services', { app });
   await table();
   const choices = () =>
@@ -202,7 +190,7 @@ test('categories stand in the order of the owner, their services by name, and fe
   );
 });
 
-test('a linked view opens as it was, and its dialogs keep it', async ({ app }) => {
+test('a linked view opens as it was, and its dialogs keep it', async () => {
   const { person } = await renderConsole('/services?q=calm', { app });
   await table();
   expect(names()).toEqual(['Gamma']);

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { imageFile, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
 import { chooseImage, enter, fillIn, serviceForm, submit } from '../../support/serviceForm';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const phone = () => screen.getByRole('img', { name: 'How members see it' });
 
-test('the preview follows what is typed and the photo that is chosen, and says that it is not live', async ({
-  app,
-}) => {
+test('the preview follows what is typed and the photo that is chosen, and says that it is not live', async () => {
   await stock(app, { categories: ['Massage'], plans: [{ name: 'Gold' }] });
   const { person } = await renderConsole('/services/create', { app });
   const form = await serviceForm('Add New Service');
@@ -35,9 +35,7 @@ test('the preview follows what is typed and the photo that is chosen, and says t
   expect(form).not.toHaveTextContent('Not live yet');
 });
 
-test('a service that is saved in preview says who sees it, and that it lacks a photo', async ({
-  app,
-}) => {
+test('a service that is saved in preview says who sees it, and that it lacks a photo', async () => {
   await stock(app, { categories: ['Massage'] });
   await renderConsole('/services/create', { app });
   await serviceForm('Add New Service');

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { renderConsole } from '../../support/renderConsole';
 import { banner, enter, serviceForm, submit } from '../../support/serviceForm';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const plans = [
   { name: 'Gold', price: 29 },
@@ -12,7 +13,7 @@ const plans = [
   { name: 'Diamond', price: 99 },
 ];
 
-const open = async (app: TestApp) => {
+const open = async () => {
   const { serviceIds } = await stock(app, {
     categories: ['Massage'],
     plans,
@@ -30,10 +31,8 @@ const price = (name: string) => tier(name).getByLabelText('Special price');
 const setPrice = (name: string, value: string) =>
   fireEvent.change(price(name), { target: { value } });
 
-test('SVC-38, SVC-43: every plan has a row, prefilled by tier, the missing ones disabled with price 0', async ({
-  app,
-}) => {
-  await open(app);
+test('SVC-38, SVC-43: every plan has a row, prefilled by tier, the missing ones disabled with price 0', async () => {
+  await open();
   expect(screen.getAllByText(/^Tier \d$/).map(({ textContent }) => textContent)).toEqual([
     'Tier 1',
     'Tier 2',
@@ -50,15 +49,15 @@ test('SVC-38, SVC-43: every plan has a row, prefilled by tier, the missing ones 
   }
 });
 
-test('SVC-39: savings show only where there are some', async ({ app }) => {
-  await open(app);
+test('SVC-39: savings show only where there are some', async () => {
+  await open();
   expect(tier('Gold').getByText('Save 33%')).toBeVisible();
   setPrice('Gold', '100');
   expect(tier('Gold').queryByText(/Save/)).toBeNull();
 });
 
-test('SVC-40: a price at or above the regular one is warned about', async ({ app }) => {
-  await open(app);
+test('SVC-40: a price at or above the regular one is warned about', async () => {
+  await open();
   const warning = 'Special price must be less than regular price ($100.00)';
   expect(screen.queryByText(warning)).toBeNull();
   setPrice('Gold', '100');
@@ -69,7 +68,7 @@ test('SVC-40: a price at or above the regular one is warned about', async ({ app
   expect(screen.queryByText(warning)).toBeNull();
 });
 
-test('SVC-41: without reward plans a notice says what to do first', async ({ app }) => {
+test('SVC-41: without reward plans a notice says what to do first', async () => {
   await stock(app, { categories: ['Massage'] });
   await renderConsole('/services/create', { app });
   expect(
@@ -79,10 +78,8 @@ test('SVC-41: without reward plans a notice says what to do first', async ({ app
   ).toBeVisible();
 });
 
-test('SVC-54, SVC-55, SVC-56: enabled tiers are checked against the price and each other, disabled ones are not', async ({
-  app,
-}) => {
-  const { form, linesOf } = await open(app);
+test('SVC-54, SVC-55, SVC-56: enabled tiers are checked against the price and each other, disabled ones are not', async () => {
+  const { form, linesOf } = await open();
   fireEvent.click(toggle('Platinum'));
   setPrice('Platinum', '100');
   submit();
@@ -105,10 +102,8 @@ test('SVC-54, SVC-55, SVC-56: enabled tiers are checked against the price and ea
   expect(linesOf('PUT')).toHaveLength(1);
 });
 
-test('SVC-40, SVC-67: a tier that is switched on has no price yet, so that nothing is given away unasked', async ({
-  app,
-}) => {
-  const { form, calls, linesOf } = await open(app);
+test('SVC-40, SVC-67: a tier that is switched on has no price yet, so that nothing is given away unasked', async () => {
+  const { form, calls, linesOf } = await open();
   fireEvent.click(toggle('Diamond'));
   expect(price('Diamond')).toHaveValue('');
   expect(tier('Diamond').queryByText(/Save|Free/)).toBeNull();
@@ -127,8 +122,8 @@ test('SVC-40, SVC-67: a tier that is switched on has no price yet, so that nothi
   });
 });
 
-test('a banner goes with the fault that it tells, whatever settled it', async ({ app }) => {
-  const { form } = await open(app);
+test('a banner goes with the fault that it tells, whatever settled it', async () => {
+  const { form } = await open();
   const refused = async (message: string) => {
     submit();
     expect(await banner(form)).toHaveTextContent(message);
@@ -145,8 +140,8 @@ test('a banner goes with the fault that it tells, whatever settled it', async ({
   settled();
 });
 
-test('SVC-35: a special price below a dollar can be typed from its point on', async ({ app }) => {
-  const { person } = await open(app);
+test('SVC-35: a special price below a dollar can be typed from its point on', async () => {
+  const { person } = await open();
   fireEvent.click(toggle('Diamond'));
   await person.type(price('Diamond'), '.5');
   expect(price('Diamond')).toHaveValue('.5');
@@ -154,8 +149,8 @@ test('SVC-35: a special price below a dollar can be typed from its point on', as
   expect(price('Diamond')).toHaveValue('');
 });
 
-test('SVC-67: only enabled prices are saved', async ({ app }) => {
-  const { calls } = await open(app);
+test('SVC-67: only enabled prices are saved', async () => {
+  const { calls } = await open();
   fireEvent.click(toggle('Platinum'));
   setPrice('Platinum', '50.5');
   fireEvent.click(toggle('Diamond'));

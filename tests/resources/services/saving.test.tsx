@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure, gate, imageFile, stock } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { type Instead, renderConsole } from '../../support/renderConsole';
 import {
@@ -14,7 +13,9 @@ import {
   serviceForm,
   submit,
 } from '../../support/serviceForm';
-import type { TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const upload = 'POST /api/owner/services/upload-image';
 const create = 'POST /api/owner/services';
@@ -24,20 +25,20 @@ const urls = {
 };
 const uploaded = () => new Response(JSON.stringify(urls));
 
-test.beforeEach(async ({ app }) => {
+test.beforeEach(async () => {
   await stock(app, { categories: ['Massage'] });
   // Nothing is shown of a file here.
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => {};
 });
 
-const openCreate = async (app: TestApp, instead?: Instead, user = {}) => {
+const openCreate = async (instead?: Instead, user = {}) => {
   const options = { app, user, ...(instead && { instead }) };
   const console = await renderConsole('/services/create', options);
   return { ...console, form: await serviceForm('Add New Service') };
 };
 
-const openEdit = async (app: TestApp, service: object, instead?: Instead) => {
+const openEdit = async (service: object, instead?: Instead) => {
   const { serviceIds } = await stock(app, {
     categories: ['Massage'],
     services: [{ name: 'Alpha', ...service }],
@@ -58,10 +59,8 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const changes = (lines: { line: string }[]) =>
   lines.map(({ line }) => line).filter((line) => !line.startsWith('GET'));
 
-test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one in their order, once and at the field, and nothing is sent', async ({
-  app,
-}) => {
-  const { form, calls } = await openCreate(app);
+test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one in their order, once and at the field, and nothing is sent', async () => {
+  const { form, calls } = await openCreate();
   await screen.findByRole('option', { name: 'Massage' });
   const refused = async (message: string, label: string) => {
     submit();
@@ -79,10 +78,8 @@ test('SVC-51, SVC-52, SVC-53, SVC-59: faults are told one by one in their order,
   expect(changes(calls)).toEqual([]);
 });
 
-test('SVC-57, SVC-58: a live service without any image is refused; one URL or a new file is enough', async ({
-  app,
-}) => {
-  const { form, calls, person } = await openEdit(app, {
+test('SVC-57, SVC-58: a live service without any image is refused; one URL or a new file is enough', async () => {
+  const { form, calls, person } = await openEdit({
     is_active: true,
     thumbnail_image_url: urls.thumbnailUrl,
   });
@@ -94,11 +91,9 @@ test('SVC-57, SVC-58: a live service without any image is refused; one URL or a 
   expect(changes(calls)).toEqual([]);
 });
 
-test('SVC-60, SVC-61, SVC-63, SVC-64, SVC-66: with a new photo it is checked, uploaded, saved, and the list reloads', async ({
-  app,
-}) => {
+test('SVC-60, SVC-61, SVC-63, SVC-64, SVC-66: with a new photo it is checked, uploaded, saved, and the list reloads', async () => {
   const held = gate();
-  const { calls, form, linesOf } = await openCreate(app, async ({ line }) => {
+  const { calls, form, linesOf } = await openCreate(async ({ line }) => {
     if (line === upload) await held.passed;
     return line === upload ? uploaded() : undefined;
   });
@@ -122,10 +117,8 @@ test('SVC-60, SVC-61, SVC-63, SVC-64, SVC-66: with a new photo it is checked, up
   expect(window.location.pathname).toBe('/services');
 });
 
-test('SVC-66: an existing service names itself to the upload, and without a new photo the stored one stays', async ({
-  app,
-}) => {
-  const { calls, linesOf, id } = await openEdit(app, {}, ({ line }) =>
+test('SVC-66: an existing service names itself to the upload, and without a new photo the stored one stays', async () => {
+  const { calls, linesOf, id } = await openEdit({}, ({ line }) =>
     line.startsWith(upload) ? uploaded() : undefined,
   );
   await chooseImage();
@@ -152,11 +145,9 @@ test('SVC-66: an existing service names itself to the upload, and without a new 
 describe('with a clock in hand', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('SVC-61, SVC-62: without a file it goes from validating to saving; pauses are 500 ms and 300 ms', async ({
-    app,
-  }) => {
+  test('SVC-61, SVC-62: without a file it goes from validating to saving; pauses are 500 ms and 300 ms', async () => {
     const answer = { service: { id: 1, name: 'Stone Massage' } };
-    const { calls } = await openCreate(app, ({ line }) =>
+    const { calls } = await openCreate(({ line }) =>
       line === create ? new Response(JSON.stringify(answer)) : undefined,
     );
     await fillIn();
@@ -177,11 +168,9 @@ describe('with a clock in hand', () => {
   });
 });
 
-test('an upload is cancelled: nothing is saved, the form is as it was and saves the next time', async ({
-  app,
-}) => {
+test('an upload is cancelled: nothing is saved, the form is as it was and saves the next time', async () => {
   let holding = true;
-  const { calls, form, person } = await openCreate(app, ({ line }, signal) => {
+  const { calls, form, person } = await openCreate(({ line }, signal) => {
     if (line !== upload) return undefined;
     if (!holding) return uploaded();
     return new Promise((_, reject) =>
@@ -216,8 +205,8 @@ const photo = async (background: string) => {
   return new File([new Uint8Array(bytes)], `${background}.png`, { type: 'image/png' });
 };
 
-test('the photo chosen after a cancelled one is saved, not the cancelled one', async ({ app }) => {
-  const { calls, answered, person } = await openCreate(app, undefined, keyed);
+test('the photo chosen after a cancelled one is saved, not the cancelled one', async () => {
+  const { calls, answered, person } = await openCreate(undefined, keyed);
   await fillIn();
   await chooseImage(await photo('red'));
   submit();
@@ -238,9 +227,7 @@ test('the photo chosen after a cancelled one is saved, not the cancelled one', a
   expect((await sharp(Buffer.from(stored)).stats()).dominant.b).toBeGreaterThan(200);
 });
 
-test('an upload without an answer is repeated under its key, and another photo has its own', async ({
-  app,
-}) => {
+test('an upload without an answer is repeated under its key, and another photo has its own', async () => {
   expectLogged('No answer came from the server');
   let isLost = true;
   const instead: Instead = ({ line }) => {
@@ -248,7 +235,7 @@ test('an upload without an answer is repeated under its key, and another photo h
     if (isLost) throw new TypeError('Failed to fetch');
     return uploaded();
   };
-  const { calls, form } = await openCreate(app, instead, keyed);
+  const { calls, form } = await openCreate(instead, keyed);
   await fillIn();
   await chooseImage(imageFile());
   submit();
@@ -264,8 +251,8 @@ test('an upload without an answer is repeated under its key, and another photo h
   expect(new Set(uploadKeys(calls)).size).toBe(2);
 });
 
-test('a second click does not save twice', async ({ app }) => {
-  const { calls } = await openCreate(app);
+test('a second click does not save twice', async () => {
+  const { calls } = await openCreate();
   await fillIn();
   submit();
   submit();
@@ -273,12 +260,10 @@ test('a second click does not save twice', async ({ app }) => {
   expect(changes(calls)).toEqual([create]);
 });
 
-test('SVC-65: a failed save keeps the form open with what was typed and says why', async ({
-  app,
-}) => {
+test('SVC-65: a failed save keeps the form open with what was typed and says why', async () => {
   expectLogged('The book is closed');
   let failing = true;
-  const { form, calls } = await openCreate(app, ({ line }) => {
+  const { form, calls } = await openCreate(({ line }) => {
     if (line === upload) return uploaded();
     return line === create && failing ? failure('The book is closed') : undefined;
   });
@@ -295,13 +280,13 @@ test('SVC-65: a failed save keeps the form open with what was typed and says why
   expect(changes(calls)).toEqual([upload, create, create]);
 });
 
-test('faults that only the server finds stand by their fields', async ({ app }) => {
+test('faults that only the server finds stand by their fields', async () => {
   expectLogged('The service could not be saved');
   const errors = [
     { field: 'name', message: 'There is a service of this name' },
     { field: 'reward_plan_pricing.0.special_price', message: 'That is too cheap' },
   ];
-  const { form } = await openCreate(app, ({ line }) =>
+  const { form } = await openCreate(({ line }) =>
     line === create ? failure('The service could not be saved', 400, { errors }) : undefined,
   );
   await fillIn();
@@ -311,13 +296,11 @@ test('faults that only the server finds stand by their fields', async ({ app }) 
   expect(field('Service name')).toHaveFocus();
 });
 
-test('SVC-68: a failed upload says why, or that it failed, and nothing is saved', async ({
-  app,
-}) => {
+test('SVC-68: a failed upload says why, or that it failed, and nothing is saved', async () => {
   expectLogged('The photo is damaged');
   expectLogged('Image upload failed');
   let body = JSON.stringify({ message: 'The photo is damaged' });
-  const { form, calls } = await openCreate(app, ({ line }) =>
+  const { form, calls } = await openCreate(({ line }) =>
     line === upload ? new Response(body, { status: 400 }) : undefined,
   );
   await fillIn();
@@ -332,11 +315,9 @@ test('SVC-68: a failed upload says why, or that it failed, and nothing is saved'
   expect(changes(calls)).toEqual([upload, upload]);
 });
 
-test('of a service that was changed elsewhere only what was typed is changed, without a question', async ({
-  app,
-}) => {
+test('of a service that was changed elsewhere only what was typed is changed, without a question', async () => {
   expectLogged('Somebody else has changed this service');
-  const { id, calls } = await openEdit(app, { description: 'Old words' });
+  const { id, calls } = await openEdit({ description: 'Old words' });
   await app.request(`/api/owner/services/${id}`, {
     method: 'PUT',
     token: await app.signIn(),
@@ -353,12 +334,10 @@ test('of a service that was changed elsewhere only what was typed is changed, wi
   });
 }, 30_000);
 
-test('AUTH-29: when the session ends in the middle of the form, all of it is there again after sign-in', async ({
-  app,
-}) => {
+test('AUTH-29: when the session ends in the middle of the form, all of it is there again after sign-in', async () => {
   expectLogged('The token has expired');
   let ended = true;
-  const { signIn, pinGate, calls } = await openCreate(app, ({ line }) => {
+  const { signIn, pinGate, calls } = await openCreate(({ line }) => {
     if (line !== upload) return undefined;
     return ended ? failure('The token has expired', 401) : uploaded();
   });

@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { noteServerTime } from '../../../src/dataProvider/serverClock';
 import { gate } from '../../support/catalogue';
-import { test } from '../../support/consoleTest';
 import { expectLogged } from '../../support/expectLogged';
 import { metrics } from '../../support/metrics';
 import { answered, refused } from '../../support/payments';
 import { type Instead, renderConsole } from '../../support/renderConsole';
+import { openTestApp } from '../../support/testApp';
+
+const app = await openTestApp();
 
 const transaction = (changes: Record<string, unknown> = {}) => ({
   id: 7,
@@ -64,9 +66,7 @@ const lists = (lines: string[]) =>
 const days = ({ start_date = '', end_date = '' }: Record<string, string>) =>
   (Date.parse(end_date) - Date.parse(start_date)) / 86_400_000;
 
-test('TXN-01, TXN-02, TXN-03, TXN-04, TXN-09, TXN-12, TXN-13, TXN-14: the page sums revenue up and lists what was paid', async ({
-  app,
-}) => {
+test('TXN-01, TXN-02, TXN-03, TXN-04, TXN-09, TXN-12, TXN-13, TXN-14: the page sums revenue up and lists what was paid', async () => {
   const rows = [
     transaction(),
     transaction({ id: 8, status: 'refunded', customer: { id: 9, name: 'Bo Yi', phone: null } }),
@@ -116,9 +116,7 @@ test('TXN-01, TXN-02, TXN-03, TXN-04, TXN-09, TXN-12, TXN-13, TXN-14: the page s
   expect(days(queryOf(lists(linesOf('GET'))[0]))).toBeCloseTo(30, 0);
 });
 
-test('TXN-05: each period loads its figures, and each chart reads as a table too', async ({
-  app,
-}) => {
+test('TXN-05: each period loads its figures, and each chart reads as a table too', async () => {
   const { person, linesOf } = await renderConsole('/transactions', {
     app,
     instead: instead({
@@ -157,9 +155,7 @@ test('TXN-05: each period loads its figures, and each chart reads as a table too
   expect(lists(linesOf('GET'))).toHaveLength(1);
 });
 
-test('TXN-07, TXN-08, TXN-10, TXN-11, TXN-15, TXN-16: search, range and payment ask for page 1 anew', async ({
-  app,
-}) => {
+test('TXN-07, TXN-08, TXN-10, TXN-11, TXN-15, TXN-16: search, range and payment ask for page 1 anew', async () => {
   const list = (line: string) => {
     const { offset = '0' } = queryOf(line);
     const rows = Array.from({ length: Math.min(20, 45 - Number(offset)) }, (_, index) =>
@@ -211,9 +207,7 @@ test('TXN-07, TXN-08, TXN-10, TXN-11, TXN-15, TXN-16: search, range and payment 
   }
 });
 
-test("TXN-09, OVW-06: today's revenue leads to the transactions of today, and another range can follow", async ({
-  app,
-}) => {
+test("TXN-09, OVW-06: today's revenue leads to the transactions of today, and another range can follow", async () => {
   const { person, linesOf } = await renderConsole('/dashboard', { app, instead: instead({}) });
   await person.click(await screen.findByRole('link', { name: "Today's Revenue" }));
   expect(await screen.findByRole('button', { name: 'Today' })).toHaveAttribute(
@@ -229,9 +223,7 @@ test("TXN-09, OVW-06: today's revenue leads to the transactions of today, and an
   expect(screen.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("after midnight the day before is not told as today's sum, not even until the answer comes", async ({
-  app,
-}) => {
+test("after midnight the day before is not told as today's sum, not even until the answer comes", async () => {
   const clock = (at: string) => noteServerTime(new Headers({ Date: at }));
   vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
   onTestFinished(() => {
@@ -275,7 +267,7 @@ test.for([
   ['the cash and the amount of one cannot be read', { amount: '', cash_paid: '' }, '–'],
 ] as const)(
   "a server without day's end sums today up by its rows where %s",
-  async ([, changes, sum], { app }) => {
+  async ([, changes, sum]) => {
     await renderConsole('/transactions?range=today', {
       app,
       user: { additions: [] },
@@ -287,9 +279,7 @@ test.for([
   },
 );
 
-test('TXN-06, TXN-17: failed analytics are told without a panel, and the table stays usable', async ({
-  app,
-}) => {
+test('TXN-06, TXN-17: failed analytics are told without a panel, and the table stays usable', async () => {
   expectLogged('Revenue could not be loaded');
   expectLogged('HTTP error! status: 500');
   let broken = true;
@@ -311,7 +301,7 @@ test('TXN-06, TXN-17: failed analytics are told without a panel, and the table s
   expect(await screen.findByText('$150.10')).toBeVisible();
 });
 
-test('TXN-18: a failed load of the table is said with a way to try again', async ({ app }) => {
+test('TXN-18: a failed load of the table is said with a way to try again', async () => {
   expectLogged('HTTP error! status: 500');
   let broken = true;
   const { person } = await renderConsole('/transactions', {
@@ -325,7 +315,7 @@ test('TXN-18: a failed load of the table is said with a way to try again', async
   expect(alert).not.toBeInTheDocument();
 });
 
-test('TXN-19, FMT-15, FMT-16: the page is exported as a CSV file', async ({ app }) => {
+test('TXN-19, FMT-15, FMT-16: the page is exported as a CSV file', async () => {
   const files: { name: string; content: Blob }[] = [];
   let blob = new Blob();
   URL.createObjectURL = (content) => {
@@ -357,7 +347,7 @@ test('TXN-19, FMT-15, FMT-16: the page is exported as a CSV file', async ({ app 
   ]);
 });
 
-test('TXN-20: without a client app ID the page says so and sends nothing', async ({ app }) => {
+test('TXN-20: without a client app ID the page says so and sends nothing', async () => {
   const { calls } = await renderConsole('/transactions', { app, user: { clientId: '' } });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Missing client app ID. Please log out and log back in.',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../contract/activity';
 import { activityPage } from '../../../server/activity/queries';
-import { type Calls, createCalls, fault } from '../../support/calls';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createCalls, fault } from '../../support/calls';
+import { insertRow } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 interface Page {
   data: ActivityWire[];
@@ -13,27 +14,22 @@ interface Page {
 const path = '/api/owner/activity';
 const minute = 60_000;
 
-describe('the activity', () => {
-  let app: TestApp;
-  let calls: Calls;
+describe('the activity', async () => {
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
   const start = new Date('2026-03-04T15:00:00.000Z');
   const minuteOf = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    calls = createCalls(app, await app.signIn());
-    for (let count = 0; count < 5; count++) {
-      app.clock.set(new Date(minuteOf(count)));
-      await calls.post('/api/owner/categories', { name: `Category ${count}` });
-      // Two changes at the same instant.
-      await calls.patch('/api/owner/settings/global', {
-        default_intro_service_cooldown_months: count + 1,
-      });
-    }
-    const others = createCalls(app, await app.signIn(app.businesses.barbers.email));
-    await others.post('/api/owner/categories', { name: 'Beards' });
-  });
-  afterAll(() => app.close());
+  for (let count = 0; count < 5; count++) {
+    app.clock.set(new Date(minuteOf(count)));
+    await calls.post('/api/owner/categories', { name: `Category ${count}` });
+    // Two changes at the same instant.
+    await calls.patch('/api/owner/settings/global', {
+      default_intro_service_cooldown_months: count + 1,
+    });
+  }
+  const others = createCalls(app, await app.signIn(app.businesses.barbers.email));
+  await others.post('/api/owner/categories', { name: 'Beards' });
 
   const page = async (query = '') => (await calls.get<Page>(`${path}${query}`)).body;
   const whatOf = ({ data }: Page) =>
@@ -97,17 +93,14 @@ describe('the activity', () => {
   });
 
   test('names the system when no owner did it', async () => {
-    await app.db
-      .insertInto('activity')
-      .values({
-        client_app_id: app.businesses.spa.clientAppId,
-        at: minuteOf(120),
-        action: 'service.updated',
-        subject_type: 'service',
-        before: JSON.stringify({ id: 1, name: 'A', price: 5, tags: [], updated_at: 'x' }),
-        after: JSON.stringify({ id: 2, name: 'B', price: 5, tags: [1], updated_at: 'y' }),
-      })
-      .execute();
+    await insertRow(app.db, 'activity', {
+      client_app_id: app.businesses.spa.clientAppId,
+      at: minuteOf(120),
+      action: 'service.updated',
+      subject_type: 'service',
+      before: JSON.stringify({ id: 1, name: 'A', price: 5, tags: [], updated_at: 'x' }),
+      after: JSON.stringify({ id: 2, name: 'B', price: 5, tags: [1], updated_at: 'y' }),
+    });
     const { data } = await page('?limit=1');
     expect(data[0]).toMatchObject({
       owner: null,

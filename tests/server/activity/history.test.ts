@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { HistoryWire } from '../../../contract/activity';
 import { historyPage } from '../../../server/activity/queries';
 import { areas } from '../../../server/areas';
 import { change } from '../../../server/database/change';
-import { type Calls, createCalls, fault } from '../../support/calls';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { type Business, furnishBoth } from '../routeExamples';
+import { createCalls, fault } from '../../support/calls';
+import { insertRow } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+import { furnishBoth } from '../routeExamples';
 
 interface Page {
   data: HistoryWire[];
@@ -15,17 +16,10 @@ interface Page {
 
 const minute = 60_000;
 
-describe('the history of a record', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let business: Business;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    calls = createCalls(app, await app.signIn());
-    ({ own: business } = await furnishBoth(app));
-  });
-  afterAll(() => app.close());
+describe('the history of a record', async () => {
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
+  const { own: business } = await furnishBoth(app);
 
   const historyOf = async (kind: string, id: number, query = '') =>
     (await calls.get<Page>(`/api/owner/activity/${kind}/${id}${query}`)).body;
@@ -80,18 +74,14 @@ describe('the history of a record', () => {
       service_ids: [first, second],
     });
     const { id } = made.body.bundle;
-    const third = await app.db
-      .insertInto('services')
-      .values({
-        client_app_id: business.clientAppId,
-        name: 'Scrub',
-        category: 'Massage',
-        price: 60,
-        is_active: true,
-        detail_image_url: 'https://a.example',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const third = await insertRow(app.db, 'services', {
+      client_app_id: business.clientAppId,
+      name: 'Scrub',
+      category: 'Massage',
+      price: 60,
+      is_active: true,
+      detail_image_url: 'https://a.example',
+    });
     await calls.put(`${bundles}/${id}`, { service_ids: [third.id, second] });
     const [entry] = (await historyOf('bundle', id)).data;
     expect(entry?.lists).toEqual([
@@ -140,10 +130,13 @@ describe('the history of a record', () => {
     'the plain kind %s has one without a line of its own',
     async (kind) => {
       const of = { client_app_id: business.clientAppId, subject_type: kind, subject_id: 4711 };
-      await app.db
-        .insertInto('activity')
-        .values({ ...of, at: new Date(), action: `${kind}.updated`, before: '{}', after: '{}' })
-        .execute();
+      await insertRow(app.db, 'activity', {
+        ...of,
+        at: new Date(),
+        action: `${kind}.updated`,
+        before: '{}',
+        after: '{}',
+      });
       expect((await historyOf(kind, 4711)).data).toMatchObject([
         { owner: null, subject_type: kind, can_undo: true },
       ]);

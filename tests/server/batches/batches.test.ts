@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActivityWire, HistoryWire } from '../../../contract/activity';
 import type { BatchWire } from '../../../contract/batches';
 import type { ServiceWire } from '../../../contract/services';
@@ -6,9 +6,8 @@ import { areas } from '../../../server/areas';
 import { tidyUp } from '../../../server/housekeeping';
 import { createLog } from '../../../server/http/log';
 import { applyBatch, prepareBatch, rowsOf } from '../../support/batches';
-import { type Calls, createCalls } from '../../support/calls';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { createCalls } from '../../support/calls';
+import { openTestApp } from '../../support/testApp';
 import { storedRecord } from '../recordExamples';
 import { furnishBoth } from '../routeExamples';
 
@@ -24,19 +23,12 @@ const kinds = areas.flatMap(({ kind, calls, batch }) =>
   kind && calls && batch ? [{ kind, path: calls.update.path.replace('/{id}', ''), batch }] : [],
 );
 
-describe.each(engines)('a change of many records on %s', (engine) => {
-  let app: TestApp;
-  let calls: Calls;
-  let others: Calls;
-  let token: string;
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    await furnishBoth(app);
-    token = await app.signIn();
-    calls = createCalls(app, token);
-    others = createCalls(app, await app.signIn(app.businesses.barbers.email));
-  });
-  afterAll(() => app.close());
+describe('a change of many records', async () => {
+  const app = await openTestApp();
+  await furnishBoth(app);
+  const token = await app.signIn();
+  const calls = createCalls(app, token);
+  const others = createCalls(app, await app.signIn(app.businesses.barbers.email));
 
   const idsAt = async (path: string): Promise<number[]> => {
     const { body } = await calls.get<Record<string, { id: number }[]>>(path);

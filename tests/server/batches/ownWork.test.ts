@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Calls, createCalls } from '../../support/calls';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
 
 interface Begun {
   data: { id: number };
 }
 
-let app: TestApp;
-let owner: Calls;
-let colleague: Calls;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  owner = createCalls(app, await app.signIn());
-  const { clientAppId } = app.businesses.spa;
-  const rights = ['customers', 'contacts', 'money', 'config'] as const;
-  const { email } = await addMember(app.db, clientAppId, { name: 'Mara', rights: [...rights] });
-  colleague = createCalls(app, await app.signIn(email, memberPassword));
-});
-afterAll(() => app.close());
+const app = await openTestApp();
+const owner = createCalls(app, await app.signIn());
+const { clientAppId } = app.businesses.spa;
+const rights = ['customers', 'contacts', 'money', 'config'] as const;
+const { email } = await addMember(app.db, clientAppId, { name: 'Mara', rights: [...rights] });
+const colleague = createCalls(app, await app.signIn(email, memberPassword));
 
 test('a change of many is gone on with by nobody but who began it', async () => {
   const [id = 0] = app.businesses.spa.serviceIds;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BundleWire, CampaignWire } from '../../../contract/campaigns';
-import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { createCalls, fault, lastChange } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 const path = '/api/owner/campaigns';
 const spring = {
@@ -12,18 +13,11 @@ const spring = {
   is_active: true,
 };
 
-describe('campaigns', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let business: Awaited<ReturnType<typeof furnishBusiness>> & { serviceIds: number[] };
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    business = await furnishBusiness(app.db, app.businesses.spa);
-    await furnishBusiness(app.db, app.businesses.barbers);
-    calls = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+describe('campaigns', async () => {
+  const app = await openTestApp();
+  const business = await furnishBusiness(app.db, app.businesses.spa);
+  await furnishBusiness(app.db, app.businesses.barbers);
+  const calls = createCalls(app, await app.signIn());
 
   const created = async (fields: object = {}) => {
     const { body } = await calls.post<{ campaign: CampaignWire }>(path, { ...spring, ...fields });
@@ -303,11 +297,7 @@ describe('campaigns', () => {
     test('API-99, CMP-20: a service in preview cannot be added, but stays where it is', async () => {
       const { id } = await add();
       const show = (is_active: boolean) =>
-        app.db
-          .updateTable('services')
-          .set({ is_active })
-          .where('name', '=', 'Foot Massage')
-          .execute();
+        updateRows(app.db, 'services', { is_active }, { name: 'Foot Massage' });
       await show(false);
       const message = '"Foot Massage" is in preview. Please choose a live service.';
       expect(await calls.post(bundles, duo())).toMatchObject(fault('service_ids', message));
@@ -319,7 +309,7 @@ describe('campaigns', () => {
       const { id } = await add();
       const [first = 0, second = 0] = business.liveServiceIds;
       const put = (service: number, values: object) =>
-        app.db.updateTable('services').set(values).where('id', '=', service).execute();
+        updateRows(app.db, 'services', values, { id: service });
       await put(first, { price: 120.5 });
       expect((await found(campaignId)).bundles[0]).toMatchObject({
         id,

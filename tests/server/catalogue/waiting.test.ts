@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BundleWire } from '../../../contract/campaigns';
 import type { PlanPreviewWire } from '../../../contract/rewardPlans';
 import type { AppointmentWire } from '../../../contract/scheduling';
 import type { ServiceWire } from '../../../contract/services';
 import { applyBatch, prepareBatch } from '../../support/batches';
-import { type Calls, createCalls, lastChange } from '../../support/calls';
+import { createCalls, lastChange } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
-let app: TestApp;
-let calls: Calls;
-let business: Awaited<ReturnType<typeof furnishBusiness<TestApp['businesses']['spa']>>>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  business = await furnishBusiness(app.db, app.businesses.spa);
-  calls = createCalls(app, await app.signIn());
-});
-afterAll(() => app.close());
+const app = await openTestApp();
+const business = await furnishBusiness(app.db, app.businesses.spa);
+const calls = createCalls(app, await app.signIn());
 
 /** Deletes a record; answers a function that restores it. */
 const remove = async (path: string) => {
@@ -29,24 +23,24 @@ const remove = async (path: string) => {
 
 /** Makes a service live, since only live ones are sold. */
 const live = async (id: number) => {
-  await app.db
-    .updateTable('services')
-    .set({ is_active: true, detail_image_url: '/images/live.webp' })
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    app.db,
+    'services',
+    { is_active: true, detail_image_url: '/images/live.webp' },
+    { client_app_id: app.businesses.spa.clientAppId, id },
+  );
   return id;
 };
 
 /** A member of the first tier. */
 const addMember = async () => {
   const id = await createTill(app.db, app.businesses.spa).customer();
-  await app.db
-    .updateTable('customers')
-    .set({ tier_level: 1 })
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    app.db,
+    'customers',
+    { tier_level: 1 },
+    { client_app_id: app.businesses.spa.clientAppId, id },
+  );
   return id;
 };
 

@@ -1,49 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RewardClaimWire } from '../../../contract/checkInHistory';
 import type { AppointmentWire } from '../../../contract/scheduling';
-import { type Calls, createCalls } from '../../support/calls';
+import { createCalls } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
 import { expectedRollups, storedRollups } from '../../support/rollups';
-import { createShelf, type Shelf } from '../../support/schedule';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createShelf } from '../../support/schedule';
+import { insertRow, updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 const appointments = '/api/owner/scheduling/appointments';
 const claims = '/api/owner/checkin/reward-claims';
 
-describe('a reward claim', () => {
-  let app: TestApp;
-  let token: string;
-  let calls: Calls;
-  let shelf: Shelf;
-  let business: Awaited<ReturnType<typeof furnishBusiness<TestApp['businesses']['spa']>>>;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    calls = createCalls(app, token);
-    shelf = createShelf(app.db, app.businesses.spa);
-    business = await furnishBusiness(app.db, app.businesses.spa);
-  });
-  afterAll(() => app.close());
+describe('a reward claim', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const calls = createCalls(app, token);
+  const shelf = createShelf(app.db, app.businesses.spa);
+  const business = await furnishBusiness(app.db, app.businesses.spa);
 
   /** A claim whose free service has an appointment. */
   const claimed = async () => {
     const { clientAppId, serviceIds } = app.businesses.spa;
     const user_id = await shelf.customer();
     const held = await shelf.given(user_id);
-    const { id } = await app.db
-      .insertInto('reward_claims')
-      .values({
-        client_app_id: clientAppId,
-        customer_id: user_id,
-        reward_id: business.rewardId,
-        service_id: serviceIds[0] ?? 0,
-        check_ins_required: 5,
-        claimed_at: '2026-03-01T12:00:00Z',
-        purchased_service_id: held,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const { id } = await insertRow(app.db, 'reward_claims', {
+      client_app_id: clientAppId,
+      customer_id: user_id,
+      reward_id: business.rewardId,
+      service_id: serviceIds[0] ?? 0,
+      check_ins_required: 5,
+      claimed_at: '2026-03-01T12:00:00Z',
+      purchased_service_id: held,
+    });
     const { body } = await calls.post<{ data: AppointmentWire }>(appointments, {
       user_id,
       purchased_service_ids: [held],
@@ -104,11 +92,7 @@ describe('a reward claim', () => {
   test('follows its service also where the customers’ app writes that', async () => {
     const [other, own] = [await claimed(), await claimed()];
     const write = (status: 'completed' | 'no_show', updated_at: string) =>
-      app.db
-        .updateTable('purchased_services')
-        .set({ status, updated_at })
-        .where('id', '=', own.held)
-        .execute();
+      updateRows(app.db, 'purchased_services', { status, updated_at }, { id: own.held });
     const at = '2026-03-10T17:00:00.000Z';
     await write('completed', at);
     expect(await claim(own.id)).toMatchObject({ redeemed: true, redeemed_at: at });
@@ -127,24 +111,22 @@ describe('a reward claim', () => {
     };
     const [waiting, had, other] = [await claimed(), await claimed(), await claimed()];
     const missed = await claimed();
-    await app.db
-      .updateTable('appointments')
-      .set({ scheduled_date: '2026-03-02T16:00:00Z' })
-      .where('id', '=', missed.appointment)
-      .execute();
+    await updateRows(
+      app.db,
+      'appointments',
+      { scheduled_date: '2026-03-02T16:00:00Z' },
+      { id: missed.appointment },
+    );
     await calls.remove(`${appointments}/${waiting.appointment}`);
     await change(had.appointment, 'completed');
-    await app.db
-      .insertInto('check_ins')
-      .values({
-        client_app_id: clientAppId,
-        customer_id: waiting.user_id,
-        location_id: business.locationId,
-        checked_in_at: '2026-03-01T12:00:00Z',
-        distance_meters: 5,
-        reward_claim_id: waiting.id,
-      })
-      .execute();
+    await insertRow(app.db, 'check_ins', {
+      client_app_id: clientAppId,
+      customer_id: waiting.user_id,
+      location_id: business.locationId,
+      checked_in_at: '2026-03-01T12:00:00Z',
+      distance_meters: 5,
+      reward_claim_id: waiting.id,
+    });
     const kept = await claim(had.id);
     await erase(waiting.user_id);
     await erase(had.user_id);

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { activityAbout, activityOfGone } from '../../../server/customers/activityAbout';
 import { rowsScanned } from '../../support/rowsScanned';
 import { createShelf } from '../../support/schedule';
-import { engines, seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
+import { insertRows } from '../../support/tables';
+import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
-describe.each(engines)('what the activity tells of a customer on %s', (engine) => {
+describe('what the activity tells of a customer', () => {
   const furnish = async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { spa } = await seedTwoBusinesses(db);
     const { clientAppId } = spa;
     const ada = await createShelf(db, spa).customer('Ada', 'Known');
@@ -30,24 +31,20 @@ describe.each(engines)('what the activity tells of a customer on %s', (engine) =
       after: after && JSON.stringify(after),
     });
     const name = 'about Ada Known';
-    const rows = await db
-      .insertInto('activity')
-      .values([
-        { ...note(ada, null, { tags: [] }), subject_type: 'customer', action: 'customer.updated' },
-        // Of a note that is gone, the first tells whose it was.
-        note(1, null, { name, customer_id: ada }),
-        note(1, { name, body: 'Tea' }, { name, body: 'Mint' }),
-        // Of these nothing but the name does.
-        note(2, { name }, null),
-        note(3, null, { name }),
-      ])
-      .returning('id')
-      .execute();
+    const rows = await insertRows(db, 'activity', [
+      { ...note(ada, null, { tags: [] }), subject_type: 'customer', action: 'customer.updated' },
+      // Of a note that is gone, the first tells whose it was.
+      note(1, null, { name, customer_id: ada }),
+      note(1, { name, body: 'Tea' }, { name, body: 'Mint' }),
+      // Of these nothing but the name does.
+      note(2, { name }, null),
+      note(3, null, { name }),
+    ]);
     // Of another customer of the same name.
-    await db
-      .insertInto('activity')
-      .values([note(4, null, { name, customer_id: ada + 1 }), note(4, { name }, { name })])
-      .execute();
+    await insertRows(db, 'activity', [
+      note(4, null, { name, customer_id: ada + 1 }),
+      note(4, { name }, { name }),
+    ]);
     await sql`vacuum analyze activity`.execute(db);
     const looks = (about: RawBuilder<unknown>) =>
       rowsScanned(db, 'activity', sql`select * from activity where ${about}`);

@@ -1,29 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../contract/activity';
 import type { CustomerWire } from '../../../contract/customers';
-import { type Calls, createCalls, fault } from '../../support/calls';
+import { createCalls, fault } from '../../support/calls';
+import { updateRows } from '../../support/tables';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
 type Changed = CustomerWire & { version: string };
 
-describe('a customer whose details are changed', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let token: string;
-  let all: string;
+describe('a customer whose details are changed', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const calls = createCalls(app, token);
+  const all = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
   let path: string;
   let id: number;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    calls = createCalls(app, token);
-    all = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
-  });
-  afterAll(() => app.close());
 
   const dora = { first_name: 'Dora', last_name: 'Weiss', phone: '(555) 301-4411', email: '' };
   beforeEach(async () => {
@@ -90,11 +83,7 @@ describe('a customer whose details are changed', () => {
     await change({ first_name: 'Theodora' });
     const [again] = await history();
     // As the customer's app may.
-    await app.db
-      .updateTable('customers')
-      .set({ email: 'own@mail.example' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.db, 'customers', { email: 'own@mail.example' }, { id });
     expect((await calls.post(`/api/owner/activity/${again?.id}/undo`, {})).status).toBe(409);
   });
 
@@ -102,11 +91,12 @@ describe('a customer whose details are changed', () => {
     const { version } = await read();
     const send = (json: object, tag: string) =>
       app.request(path, { method: 'PUT', token, json, headers: { 'If-Match': `"${tag}"` } });
-    await app.db
-      .updateTable('customers')
-      .set({ last_activity_at: new Date('2026-03-02T12:00:00Z') })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(
+      app.db,
+      'customers',
+      { last_activity_at: new Date('2026-03-02T12:00:00Z') },
+      { id },
+    );
     const first = await send({ last_name: 'White' }, version);
     expect(first.status).toBe(200);
     const { data }: { data: Changed } = await first.json();
@@ -130,11 +120,7 @@ describe('a customer whose details are changed', () => {
     const was = (await history()).length;
     expect((await change({ phone: '555.301.4411' })).status).toBe(200);
     expect(await history()).toHaveLength(was);
-    await app.db
-      .updateTable('customers')
-      .set({ phone_number: null, email: 'dora@' })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.db, 'customers', { phone_number: null, email: 'dora@' }, { id });
     expect((await change({ last_name: 'Weis' })).status).toBe(200);
     expect(await change({ email: '' })).toMatchObject(
       fault('phone', 'Please enter a phone number or an email'),

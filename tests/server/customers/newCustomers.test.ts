@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CustomerWire } from '../../../contract/customers';
 import { emptyBins } from '../../../server/activity/purge';
 import { allUndos } from '../../../server/areas';
-import { type Calls, createCalls, lastChange } from '../../support/calls';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createCalls, lastChange } from '../../support/calls';
+import { openTestApp } from '../../support/testApp';
 
-describe('a customer entered at the desk', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let token: string;
-  let path: string;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    calls = createCalls(app, token);
-    path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
-  });
-  afterAll(() => app.close());
+describe('a customer entered at the desk', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const calls = createCalls(app, token);
+  const path = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
 
   const nora = { first_name: 'Nora', last_name: 'Nil', phone: '(555) 201-9911', email: '' };
   const alike = async (query: Record<string, string>) =>

@@ -1,29 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PointsEntryWire } from '../../../contract/customers';
-import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { createCalls, fault, lastChange } from '../../support/calls';
 import { fc, runs } from '../../support/property';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
-import { createTill, type Till } from '../../support/till';
+import { openTestApp } from '../../support/testApp';
+import { createTill } from '../../support/till';
 
 interface One {
   data: PointsEntryWire;
 }
 
-describe.each(engines)('points given and taken by hand on %s', (engine) => {
-  let app: TestApp;
-  let calls: Calls;
-  let till: Till;
-  let list: string;
-
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    calls = createCalls(app, await app.signIn());
-    till = createTill(app.db, app.businesses.spa);
-    list = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
-  });
-  afterAll(() => app.close());
+describe('points given and taken by hand', async () => {
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
+  const till = createTill(app.db, app.businesses.spa);
+  const list = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
 
   const pointsOf = (id: number) => `${list}/${id}/points`;
   const give = (id: number, points: number, more: object = { reason: 'birthday' }) =>

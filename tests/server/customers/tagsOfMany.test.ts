@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ActivityWire, HistoryWire } from '../../../contract/activity';
 import type { BatchWire } from '../../../contract/batches';
 import type { CustomerDetailWire } from '../../../contract/customers';
 import { applyBatch, prepareBatch, prepareMatching, rowsOf } from '../../support/batches';
-import { type Calls, createCalls } from '../../support/calls';
+import { createCalls } from '../../support/calls';
 import { createShelf } from '../../support/schedule';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { openTestApp } from '../../support/testApp';
 
 interface Answer<Data> {
   data: Data;
@@ -18,21 +17,13 @@ const batches = '/api/owner/customer-batches';
 const tagging = (add: string[], remove: string[] = []) =>
   ({ action: 'tags', add, remove }) as const;
 
-describe.each(engines)('the tags of many customers on %s', (engine) => {
-  let app: TestApp;
-  let calls: Calls;
-  let others: Calls;
-  let list: string;
-  let shelf: ReturnType<typeof createShelf>;
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    const { spa, barbers } = app.businesses;
-    calls = createCalls(app, await app.signIn());
-    others = createCalls(app, await app.signIn(barbers.email));
-    list = `/api/owner/customers/${spa.clientAppId}`;
-    shelf = createShelf(app.db, spa);
-  });
-  afterAll(() => app.close());
+describe('the tags of many customers', async () => {
+  const app = await openTestApp();
+  const { spa, barbers } = app.businesses;
+  const calls = createCalls(app, await app.signIn());
+  const others = createCalls(app, await app.signIn(barbers.email));
+  const list = `/api/owner/customers/${spa.clientAppId}`;
+  const shelf = createShelf(app.db, spa);
 
   const detailOf = async (id: number) =>
     (await calls.get<{ data: CustomerDetailWire }>(`${list}/${id}`)).body.data;

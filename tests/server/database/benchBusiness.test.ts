@@ -3,6 +3,7 @@ import { fillBusinesses, perCustomer } from '../../../bench/business.mjs';
 import { createCalls } from '../../support/calls';
 import { recomputeMetrics } from '../../support/recomputeMetrics';
 import { expectedRollups, storedRollups } from '../../support/rollups';
+import { deleteRows } from '../../support/tables';
 import { createTestApp } from '../../support/testApp';
 
 const customers = 90;
@@ -13,7 +14,7 @@ test('a business made for measurements is one that the database could have kept 
   const calls = createCalls(app, await app.signIn());
   // The measured business is the only one, and has no catalogue before.
   for (const table of ['services', 'categories', 'reward_plans'] as const) {
-    await app.db.deleteFrom(table).execute();
+    await deleteRows(app.db, table);
   }
   const now = app.clock.now();
   await fillBusinesses(app.db, { businesses: [{ clientAppId, customers }], now });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { change, lockBusiness } from '../../../server/database/change';
 import { untilLockWait } from '../../support/lockWaits';
+import { updateRows } from '../../support/tables';
 import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
 const clock = { now: () => new Date('2026-06-15T16:00:00Z') };
@@ -21,11 +22,7 @@ test('two changes that wait for each other are both kept', async () => {
     change(db, options, async (trx) => {
       const [one = 0, other = 0] = ids;
       const rename = (id: number) =>
-        trx
-          .updateTable('categories')
-          .set({ name: `${name} ${id}` })
-          .where('id', '=', id)
-          .execute();
+        updateRows(trx, 'categories', { name: `${name} ${id}` }, { id });
       await rename(one);
       runs += 1;
       if (runs === 2) tellBothHold();

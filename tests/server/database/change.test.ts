@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { change } from '../../../server/database/change';
-import { engines, seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
+import { updateRows } from '../../support/tables';
+import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
 const clock = { now: () => new Date('2026-06-15T16:00:00Z') };
 
-describe.each(engines)('a change on %s', (engine) => {
+describe('a change', () => {
   it('is recorded with who, when, what, before and after', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { spa } = await seedTwoBusinesses(db);
     const { clientAppId, ownerId, categoryIds } = spa;
     const [id = 0] = categoryIds;
     const options = { clientAppId, actor: { ownerId }, action: 'category.updated', clock };
     const result = await change(db, { ...options, subjectType: 'category' }, async (trx) => {
-      await trx.updateTable('categories').set({ name: 'Bodywork' }).where('id', '=', id).execute();
+      await updateRows(trx, 'categories', { name: 'Bodywork' }, { id });
       return {
         result: 'done',
         subjectId: id,
@@ -39,7 +40,7 @@ describe.each(engines)('a change on %s', (engine) => {
   });
 
   it('leaves neither the change nor its record when either fails', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { spa, barbers } = await seedTwoBusinesses(db);
     const [id = 0] = spa.categoryIds;
     const attempt = (ownerId: number, fail: boolean) =>
@@ -53,7 +54,7 @@ describe.each(engines)('a change on %s', (engine) => {
           clock,
         },
         async (trx) => {
-          await trx.updateTable('categories').set({ name: 'Lost' }).where('id', '=', id).execute();
+          await updateRows(trx, 'categories', { name: 'Lost' }, { id });
           if (fail) throw new Error('The work failed');
           return { result: undefined, subjectId: id };
         },
@@ -67,7 +68,7 @@ describe.each(engines)('a change on %s', (engine) => {
   });
 
   it('numbers the record in the order in which changes become visible', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { clientAppId } = (await seedTwoBusinesses(db)).spa;
     const seen: number[][] = [];
     const options = { clientAppId, actor: 'system', subjectType: 'test', clock } as const;

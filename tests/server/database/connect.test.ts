@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '../../../server/database/connect';
 import type { Database } from '../../../server/database/schema';
-import { createTestDatabase, engines } from '../../support/testDatabase';
+import { insertRow, insertRows } from '../../support/tables';
+import { createTestDatabase } from '../../support/testDatabase';
 
-describe.each(engines)('a connection to %s', (engine) => {
+describe('a connection', () => {
   let connection: Connection;
   let db: Kysely<Database>;
   beforeAll(async () => {
-    connection = await createTestDatabase(engine);
+    connection = await createTestDatabase();
     db = connection.db;
   });
   afterAll(() => connection.close());
@@ -81,9 +82,9 @@ describe.each(engines)('a connection to %s', (engine) => {
       Array.from({ length: 50 }, (_, index) =>
         db.transaction().execute(async (trx) => {
           const name = `Business ${index}`;
-          await trx.insertInto('client_apps').values({ name, time_zone: 'UTC' }).execute();
+          await insertRow(trx, 'client_apps', { name, time_zone: 'UTC' });
           if (index % 5 === 0) await sql`select 1 / 0`.execute(trx);
-          await trx.insertInto('client_apps').values({ name, time_zone: 'UTC' }).execute();
+          await insertRow(trx, 'client_apps', { name, time_zone: 'UTC' });
         }),
       ),
     );
@@ -101,8 +102,8 @@ describe.each(engines)('a connection to %s', (engine) => {
 
   it('gives PostgreSQL’s code and constraint with an error, and goes on after it', async () => {
     const values = { id: 4600, name: 'Twice', time_zone: 'UTC' };
-    await db.insertInto('client_apps').values(values).execute();
-    await expect(db.insertInto('client_apps').values(values).execute()).rejects.toMatchObject({
+    await insertRows(db, 'client_apps', values);
+    await expect(insertRows(db, 'client_apps', values)).rejects.toMatchObject({
       code: '23505',
       constraint: 'client_apps_pkey',
     });

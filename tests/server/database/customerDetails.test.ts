@@ -4,6 +4,7 @@ import { letterFolds, searchText } from '../../../domain/searchText';
 import { connect } from '../../../server/database/connect';
 import * as migrations from '../../../server/database/migrations';
 import { createShelf } from '../../support/schedule';
+import { updateRows } from '../../support/tables';
 import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 
 it('finds customers and payments of before by the letters of a keyboard, and mends their phones', async () => {
@@ -23,7 +24,7 @@ it('finds customers and payments of before by the letters of a keyboard, and men
     { first_name: 'Ann', last_name: 'Lee', phone_number: '+390669821234' },
   ];
   for (const [index, person] of people.entries()) {
-    await db.updateTable('customers').set(person).where('id', '=', Number(ids[index])).execute();
+    await updateRows(db, 'customers', person, { id: Number(ids[index]) });
   }
   await sql`insert into transactions (client_app_id, customer_id, type, cash_paid, points_used, description, occurred_at)
     select client_app_id, id, 'order', 5, 0, 'Smørrebrød', now() from customers order by id limit 1`.execute(

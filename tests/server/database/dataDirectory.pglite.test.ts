@@ -21,6 +21,7 @@ import { makeBackup } from '../../../server/database/backups';
 import { connect } from '../../../server/database/connect';
 import { lockDirectory } from '../../../server/database/directoryLock';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
+import { insertRow } from '../../support/tables';
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'verbena-data-'));
@@ -31,7 +32,7 @@ async function folder(): Promise<string> {
 it('makes the data directory and finds the data there again', async () => {
   const dataDir = join(await folder(), 'not', 'there', 'yet');
   const first = await connect({ dataDir, snapshot: await migratedSnapshot() });
-  await first.db.insertInto('client_apps').values({ name: 'Kept', time_zone: 'UTC' }).execute();
+  await insertRow(first.db, 'client_apps', { name: 'Kept', time_zone: 'UTC' });
   await first.close();
   const second = await connect({ dataDir });
   onTestFinished(() => second.close());

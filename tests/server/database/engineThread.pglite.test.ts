@@ -8,6 +8,7 @@ import { startEngine } from '../../../server/database/engineThread';
 import { builtWeb } from '../../../server/http/webFiles';
 import { openEvents } from '../../support/events';
 import { migratedSnapshot } from '../../support/migratedSnapshot';
+import { insertRow } from '../../support/tables';
 import { createTestApp } from '../../support/testApp';
 
 /** Opens an engine over a folder of its own, with short timeouts. */
@@ -51,7 +52,7 @@ describe('the embedded engine over a folder', () => {
   test('gives up a query that takes too long, with its transaction, and answers the next ones', async () => {
     const { db } = connection;
     const slow = db.transaction().execute(async (trx) => {
-      await trx.insertInto('client_apps').values({ name: 'Lost', time_zone: 'UTC' }).execute();
+      await insertRow(trx, 'client_apps', { name: 'Lost', time_zone: 'UTC' });
       await query(0.6).execute(trx);
     });
     await expect(slow).rejects.toMatchObject({ name: 'DatabaseUnavailable' });

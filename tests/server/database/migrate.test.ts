@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate, refuseUnfitServer } from '../../../server/database/migrate';
-import { engines, useTestDatabase } from '../../support/testDatabase';
+import { insertRow } from '../../support/tables';
+import { useTestDatabase } from '../../support/testDatabase';
 
-describe.each(engines)('the schema on %s', (engine) => {
+describe('the schema', () => {
   it('is left alone by migrating again, also at the same time', async () => {
-    const db = await useTestDatabase(engine);
-    await db.insertInto('client_apps').values({ name: 'Kept', time_zone: 'UTC' }).execute();
+    const db = await useTestDatabase();
+    await insertRow(db, 'client_apps', { name: 'Kept', time_zone: 'UTC' });
     await Promise.all([migrate(db), migrate(db)]);
     expect(await db.selectFrom('client_apps').select('name').execute()).toHaveLength(1);
   });
 
   it('is not made on a server that is too old for it, which is told', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     await refuseUnfitServer(db);
     await expect(refuseUnfitServer(db, 9999)).rejects.toThrow(
       /^The database server is PostgreSQL \d\d, and Verbena needs 9999 or later\./,
@@ -20,7 +21,7 @@ describe.each(engines)('the schema on %s', (engine) => {
   });
 
   it('starts every key and every index with the business', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_index i
       join pg_class c on c.oid = i.indexrelid
@@ -54,7 +55,7 @@ describe.each(engines)('the schema on %s', (engine) => {
   });
 
   it('lets no row point into another business', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { rows } = await sql`
       select c.conrelid::regclass::text as from_table, c.confrelid::regclass::text as to_table
       from pg_constraint c
@@ -66,7 +67,7 @@ describe.each(engines)('the schema on %s', (engine) => {
   });
 
   it('has an index for every way from a row to those that point to it', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { rows } = await sql`
       select c.conrelid::regclass::text || '.' || c.conname as missing from pg_constraint c
       where c.contype = 'f' and c.confrelid <> 'client_apps'::regclass and not exists (

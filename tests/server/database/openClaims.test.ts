@@ -4,6 +4,7 @@ import { connect } from '../../../server/database/connect';
 import * as migrations from '../../../server/database/migrations';
 import { furnishBusiness } from '../../support/furnishedBusiness';
 import { createShelf } from '../../support/schedule';
+import { updateRows } from '../../support/tables';
 import { seedTwoBusinesses } from '../../support/testDatabase';
 import { furnishVisits } from '../../support/visits';
 
@@ -22,17 +23,9 @@ it('takes back what customers who were erased before had claimed and could not h
   const visits = async (erased: boolean, redeemed_at: string | null) => {
     const customerId = await shelf.customer();
     const { rewardClaimId } = await furnishVisits(db, { ...business, customerId });
-    await db
-      .updateTable('reward_claims')
-      .set({ redeemed_at })
-      .where('id', '=', rewardClaimId)
-      .execute();
+    await updateRows(db, 'reward_claims', { redeemed_at }, { id: rewardClaimId });
     if (erased) {
-      await db
-        .updateTable('customers')
-        .set({ erased_at: '2026-03-03T12:00:00Z' })
-        .where('id', '=', customerId)
-        .execute();
+      await updateRows(db, 'customers', { erased_at: '2026-03-03T12:00:00Z' }, { id: customerId });
     }
     return rewardClaimId;
   };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { onBehalfOf } from '../../../server/database/caller';
-import { engines, useTestDatabase } from '../../support/testDatabase';
+import { useTestDatabase } from '../../support/testDatabase';
 
-it.each(engines)('a query on %s names the request that it is made for', async (engine) => {
-  const db = await useTestDatabase(engine);
+it('a query names the request that it is made for', async () => {
+  const db = await useTestDatabase();
   const asked = (requestId?: string) =>
     onBehalfOf({ ...(requestId && { requestId }) }, async () => {
       const query = sql<{ text: string }>`select current_query() as text, ${1}::int as one`;

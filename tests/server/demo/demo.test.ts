@@ -8,7 +8,8 @@ import type { Database } from '../../../server/database/schema';
 import { seedDemo } from '../../../server/demo/seedDemo';
 import { verbenaDaySpa } from '../../../server/demo/verbenaDaySpa';
 import { expectedRollups, storedRollups } from '../../support/rollups';
-import { createTestDatabase, engines } from '../../support/testDatabase';
+import { deleteRows, insertRow } from '../../support/tables';
+import { createTestDatabase } from '../../support/testDatabase';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const zone = verbenaDaySpa.timeZone;
@@ -49,12 +50,12 @@ const fingerprint = async (db: Kysely<Database>, table: string) => {
   return rows[0];
 };
 
-describe.each(engines)('the demo data on %s', (engine) => {
+describe('the demo data', () => {
   let connection: Connection;
   let db: Kysely<Database>;
 
   beforeAll(async () => {
-    connection = await createTestDatabase(engine);
+    connection = await createTestDatabase();
     db = connection.db;
     // Those of the last 45 are copies, for which all of this holds as well.
     await seedDemo(db, { now, customers: 120, told: 75 });
@@ -75,7 +76,7 @@ describe.each(engines)('the demo data on %s', (engine) => {
   });
 
   it('is the same for the same moment', async () => {
-    const again = await createTestDatabase(engine);
+    const again = await createTestDatabase();
     await seedDemo(again.db, { now, customers: 120, told: 75 });
     for (const table of await tablesOf(db)) {
       const first = await fingerprint(db, table);
@@ -91,13 +92,13 @@ describe.each(engines)('the demo data on %s', (engine) => {
   });
 
   it('goes on with ids of its own afterwards', async () => {
-    const next = await db
-      .insertInto('customers')
-      .values({ client_app_id: 1, first_name: 'New', last_name: 'One' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const next = await insertRow(db, 'customers', {
+      client_app_id: 1,
+      first_name: 'New',
+      last_name: 'One',
+    });
     expect(next.id).toBeGreaterThan(120);
-    await db.deleteFrom('customers').where('id', '=', next.id).execute();
+    await deleteRows(db, 'customers', { id: next.id });
   });
 
   it('adds up in both ledgers', async () => {

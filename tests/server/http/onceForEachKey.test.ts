@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeHeader } from '../../../domain/activity';
 import { tidyUp } from '../../../server/housekeeping';
 import { createLog } from '../../../server/http/log';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { insertRow, updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 const day = 24 * 60 * 60_000;
 
-describe.each(engines)('a change with an Idempotency-Key on %s', (engine) => {
-  let app: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    token = await app.signIn();
-  });
-  afterAll(() => app.close());
+describe('a change with an Idempotency-Key', async () => {
+  const app = await openTestApp();
+  let token = await app.signIn();
 
   const locations = '/api/owner/checkin/locations';
   const spaIn = (name: string) => ({
@@ -83,10 +77,7 @@ describe.each(engines)('a change with an Idempotency-Key on %s', (engine) => {
       .where('id', '=', ownerId)
       .executeTakeFirstOrThrow();
     const { id: _, ...rest } = owner;
-    await app.db
-      .insertInto('owners')
-      .values({ ...rest, rights: null, email: 'second@spa.example' })
-      .execute();
+    await insertRow(app.db, 'owners', { ...rest, rights: null, email: 'second@spa.example' });
     const second = await app.signIn('second@spa.example');
     const ids = [];
     for (const as of [token, barbers, second]) {
@@ -120,7 +111,7 @@ describe.each(engines)('a change with an Idempotency-Key on %s', (engine) => {
 
   test('whose answer was lost with the process is not made again, and told as made', async () => {
     await send('crashed', spaIn('Crashed'));
-    await app.db.updateTable('made_once').set({ status: 500, answer: null }).execute();
+    await updateRows(app.db, 'made_once', { status: 500, answer: null });
     const repeated = await send('crashed', spaIn('Crashed'));
     expect(repeated).toMatchObject({
       status: 409,

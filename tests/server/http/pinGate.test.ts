@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pinMark } from '../../../contract/access';
-import { type Calls, createCalls } from '../../support/calls';
+import { createCalls } from '../../support/calls';
 import { pinHash } from '../../support/furnishedBusiness';
+import { updateRows } from '../../support/tables';
 import { addMember } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { type Business, furnishBoth, routeExamples } from '../routeExamples';
+import { openTestApp } from '../../support/testApp';
+import { furnishBoth, routeExamples } from '../routeExamples';
 
 const minute = 60_000;
 const locked = { status: 403, body: { success: false, code: 'PIN_REQUIRED' } };
@@ -21,18 +22,11 @@ const isGated = ({ method, path }: { method: string; path: string }) =>
   method !== 'GET' && path.startsWith('/api/owner/') && !open.test(path);
 const gated = routes.filter(isGated);
 
-describe('App Config behind the PIN', () => {
-  let app: TestApp;
-  let own: Business;
-  let calls: Calls;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    ({ own } = await furnishBoth(app));
-    calls = createCalls(app, await app.signIn());
-    await app.db.updateTable('owners').set({ pin_hash: pinHash }).execute();
-  });
-  afterAll(() => app.close());
+describe('App Config behind the PIN', async () => {
+  const app = await openTestApp();
+  const { own } = await furnishBoth(app);
+  const calls = createCalls(app, await app.signIn());
+  await updateRows(app.db, 'owners', { pin_hash: pinHash });
 
   const account = (call: string, by = calls, json?: unknown) =>
     by.post(`/auth/owner/${call}/${own.ownerId}`, json);
@@ -161,7 +155,7 @@ describe('App Config behind the PIN', () => {
   });
 
   test('API-71: without a PIN nothing is closed, and setting one opens this session only', async () => {
-    await app.db.updateTable('owners').set({ pin_hash: null }).execute();
+    await updateRows(app.db, 'owners', { pin_hash: null });
     const [by, other] = [await signedIn(), await signedIn()];
     expect((await save(other)).status).toBe(200);
     expect((await account('set-pin', by, { pin: '1234' })).status).toBe(200);

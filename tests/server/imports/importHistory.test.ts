@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
 
-let app: TestApp;
-let token: string;
-test.beforeAll(async () => {
-  app = await createTestApp();
-  token = await app.signIn();
-  await call('POST', '/api/owner/categories', { name: 'Hands', display_order: 0 });
-});
-test.afterAll(() => app.close());
+const app = await openTestApp();
+let token = await app.signIn();
 
 interface Change {
   id: number;
@@ -25,6 +19,7 @@ const call = async <Data = Change>(method: string, path: string, json?: object) 
   const { data, message } = (await answer.json()) as { data: Data; message: string };
   return { status: answer.status, data, message };
 };
+await call('POST', '/api/owner/categories', { name: 'Hands', display_order: 0 });
 
 /** Imports bodies, and gives the id of the change. */
 const imported = async (resource: string, bodies: object[], settle = 'update') => {

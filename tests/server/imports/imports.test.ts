@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { tidyUp } from '../../../server/housekeeping';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { insertRow, readRow, updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
-let app: TestApp;
-let token: string;
-test.beforeAll(async () => {
-  app = await createTestApp();
-  token = await app.signIn();
-  await call('POST', '/api/owner/categories', { name: 'Hands', display_order: 0 });
-});
-test.afterAll(() => app.close());
+const app = await openTestApp();
+const token = await app.signIn();
 
 const call = async (method: string, path: string, json?: unknown, as = token) => {
   const answer = await app.request(path, {
@@ -19,6 +14,7 @@ const call = async (method: string, path: string, json?: unknown, as = token) =>
   });
   return { status: answer.status, json: (await answer.json()) as Answer };
 };
+await call('POST', '/api/owner/categories', { name: 'Hands', display_order: 0 });
 
 interface Answer {
   message: string;
@@ -241,11 +237,7 @@ test('a customer who has been written about since keeps the import from being un
   const { send, apply, undo } = await begin('customers');
   await send([{ first_name: 'Eve', email: 'eve@example.com' }]);
   await apply('skip');
-  const eve = await app.db
-    .selectFrom('customers')
-    .select('id')
-    .where('email', '=', 'eve@example.com')
-    .executeTakeFirstOrThrow();
+  const eve = await readRow(app.db, 'customers', { email: 'eve@example.com' });
   const path = `/api/owner/customers/${app.businesses.spa.clientAppId}/${eve.id}/notes`;
   await call('POST', path, { body: 'Prefers tea' });
   const { status, json: refused } = await undo();
@@ -259,10 +251,12 @@ test('a customer whose email was stored before its form was checked is there, as
   const fay = { first_name: 'Fay', last_name: 'Comma', email: 'fay@example.com,' };
   const { clientAppId: client_app_id } = app.businesses.spa;
   const now = app.clock.now();
-  await app.db
-    .insertInto('customers')
-    .values({ ...fay, client_app_id, joined_at: now, last_activity_at: now })
-    .execute();
+  await insertRow(app.db, 'customers', {
+    ...fay,
+    client_app_id,
+    joined_at: now,
+    last_activity_at: now,
+  });
   const { send } = await begin('customers');
   expect(
     await send([
@@ -338,11 +332,7 @@ test('points are given to the customers of the lines, as by hand, and taken back
 
   const third = await begin('points');
   await third.send([{ email: 'fay@example.com', points: 21 }]);
-  await app.db
-    .updateTable('customers')
-    .set({ erased_at: app.clock.now() })
-    .where('id', '=', fay)
-    .execute();
+  await updateRows(app.db, 'customers', { erased_at: app.clock.now() }, { id: fay });
   expect((await third.apply('skip')).json.message).toBe(
     '1 customer is not there any more since the lines were checked. Please go back and check them again.',
   );

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { importLimits } from '../../../domain/imports';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
 
-let app: TestApp;
-let token: string;
-test.beforeAll(async () => {
-  app = await createTestApp();
-  token = await app.signIn();
-});
-test.afterAll(() => app.close());
+const app = await openTestApp();
+const token = await app.signIn();
 
 const post = async (path: string, json: object = {}) => {
   const answer = await app.request(path, { method: 'POST', token, json });

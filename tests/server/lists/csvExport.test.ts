@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CsvValue } from '../../../domain/csv';
 import type { AppEnvironment } from '../../../server/http/environment';
 import { csvAnswer, exportBatch } from '../../../server/lists/csvExport';
 import { furnishBusiness } from '../../support/furnishedBusiness';
 import { addPeople, type Person } from '../../support/people';
-import { createTestApp, createTestClock, type TestApp } from '../../support/testApp';
+import { insertRows, updateRows } from '../../support/tables';
+import { createTestClock, openTestApp } from '../../support/testApp';
 
 const person = (n: number, first_name = `Person ${n}`): Person => ({
   first_name,
@@ -30,22 +31,16 @@ const parsed = (text: string) => {
   return data;
 };
 
-describe('exports', () => {
-  let app: TestApp;
-  let token: string;
-  let customers: string;
+describe('exports', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const { spa, barbers } = app.businesses;
+  const customers = `/api/owner/customers/${spa.clientAppId}/export`;
+  await addPeople(app.db, barbers.clientAppId, [person(0, 'Harbor guest')]);
   const size = 2345;
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    const { spa, barbers } = app.businesses;
-    customers = `/api/owner/customers/${spa.clientAppId}/export`;
-    await addPeople(app.db, barbers.clientAppId, [person(0, 'Harbor guest')]);
-    const all = Array.from({ length: size }, (_, n) => person(n));
-    await addPeople(app.db, spa.clientAppId, all);
-  });
-  afterAll(() => app.close());
+  const all = Array.from({ length: size }, (_, n) => person(n));
+  await addPeople(app.db, spa.clientAppId, all);
 
   /** The whole file, which is decoded as it came, so that its byte order mark is seen. */
   const file = async (path: string) => {
@@ -94,7 +89,7 @@ describe('exports', () => {
       checked_in_at: `2026-02-01T10:00:00.${String(100_000 + Math.floor(n / 3)).slice(0, 6)}Z`,
     });
     const visits = Array.from({ length: 2345 }, (_, n) => visit(n));
-    await db.insertInto('check_ins').values(visits).execute();
+    await insertRows(db, 'check_ins', visits);
 
     for (const [path, column, meanwhile] of [
       [
@@ -102,17 +97,14 @@ describe('exports', () => {
         'Phone',
         async () => {
           await addPeople(db, clientAppId, [person(9001), person(9002)]);
-          await db.updateTable('customers').set({ last_activity_at: new Date() }).execute();
+          await updateRows(db, 'customers', { last_activity_at: new Date() });
         },
       ],
       [
         '/api/owner/checkin/history/export?search=visitor',
         'Customer',
         async () => {
-          await db
-            .insertInto('check_ins')
-            .values([visit(0), visit(2344)])
-            .execute();
+          await insertRows(db, 'check_ins', [visit(0), visit(2344)]);
         },
       ],
     ] as const) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SessionWire } from '../../../contract/sessions';
 import { readConfig } from '../../../server/config';
 import { createApp } from '../../../server/createApp';
@@ -9,20 +9,15 @@ import { ledgerGateway } from '../../../server/payments/ledger';
 import { createCalls } from '../../support/calls';
 import { openEvents } from '../../support/events';
 import { createShelf } from '../../support/schedule';
+import { insertRow, updateRows } from '../../support/tables';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp, openTestApp, type TestApp } from '../../support/testApp';
 
 const nothing = { activity_id: null, action: null, subject_type: null, subject_id: null };
 
-describe('the events of a business', () => {
-  let app: TestApp;
-  let token: string;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-  });
-  afterAll(() => app.close());
+describe('the events of a business', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
 
   const listen = async (options: { token?: string; lastEventId?: string | undefined } = {}) => {
     const events = await openEvents(app, { token, ...options });
@@ -118,28 +113,21 @@ describe('the events of a business', () => {
     const events = await listenAnew();
     const customer_id = await shelf.customer();
     expect(await events.next()).toMatchObject({ data: { ...nothing, subject_type: 'customer' } });
-    const location = await app.db
-      .insertInto('checkin_locations')
-      .values({
-        client_app_id: clientAppId,
-        name: 'Main',
-        address: '1 Main Street',
-        latitude: 40.7,
-        longitude: -74,
-        radius_meters: 100,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await app.db
-      .insertInto('check_ins')
-      .values({
-        client_app_id: clientAppId,
-        customer_id,
-        location_id: location.id,
-        checked_in_at: '2026-03-04T14:00:00Z',
-        distance_meters: 5,
-      })
-      .execute();
+    const location = await insertRow(app.db, 'checkin_locations', {
+      client_app_id: clientAppId,
+      name: 'Main',
+      address: '1 Main Street',
+      latitude: 40.7,
+      longitude: -74,
+      radius_meters: 100,
+    });
+    await insertRow(app.db, 'check_ins', {
+      client_app_id: clientAppId,
+      customer_id,
+      location_id: location.id,
+      checked_in_at: '2026-03-04T14:00:00Z',
+      distance_meters: 5,
+    });
     expect(await events.next()).toMatchObject({ data: { ...nothing, subject_type: 'check_in' } });
     await shelf.bought(customer_id);
     expect(await events.next()).toMatchObject({
@@ -300,7 +288,7 @@ describe('the events of a business', () => {
     const theirs = await app.signIn(email, memberPassword);
     const events = await listenAnew({ token: theirs });
     const gone = { removed_at: app.clock.now() };
-    await app.db.updateTable('owners').set(gone).where('id', '=', id).execute();
+    await updateRows(app.db, 'owners', gone, { id });
     expect(await events.next()).toBe(undefined);
     expect((await app.request('/api/owner/services', { token: theirs })).status).toBe(401);
   });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await openTestApp();
 
 const say = async (token: string, json: object) => {
   const answer = await app.request('/auth/owner/presence', { method: 'PUT', token, json });

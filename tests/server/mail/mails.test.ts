@@ -3,6 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createMailer } from '../../../server/mail/mailer';
 import { createCalls } from '../../support/calls';
 import { startMailServer } from '../../support/mailServer';
+import { insertRows, updateRows } from '../../support/tables';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const minute = 60 * 1000;
@@ -47,7 +48,7 @@ describe('mails to an owner', () => {
   test('write what an owner is called as text, not as HTML', async () => {
     app = await createTestApp();
     const name = 'Ann <b>Lee</b> & Co';
-    await app.db.updateTable('owners').set({ name }).execute();
+    await updateRows(app.db, 'owners', { name });
     await changePassword();
     const [mail] = await app.sentMails();
     expect(mail?.text).toContain(`Hello ${name},`);
@@ -82,7 +83,7 @@ describe('mails to an owner', () => {
     const mailer = await createMailer({ smtpUrl: mailServer.url, mailFrom: 'v@spa.example' });
     app = await createTestApp({ ...(mailer && { mailer }) });
     await changePassword();
-    await app.db.updateTable('mails').set({ recipient: 'carl,dora@spa.example' }).execute();
+    await updateRows(app.db, 'mails', { recipient: 'carl,dora@spa.example' });
     await app.sentMails();
     expect(mailServer.recipients).toEqual(['"carl,dora"@spa.example']);
   });
@@ -176,7 +177,7 @@ describe('mails to an owner', () => {
     const now = app.clock.now();
     const mail = { recipient: 'x@y.example', kind: 'password_reset', facts: '{}' };
     const many = Array.from({ length: 1000 }, () => ({ ...mail, try_after: now, created_at: now }));
-    await app.db.insertInto('mails').values(many).execute();
+    await insertRows(app.db, 'mails', many);
     const { email } = app.businesses.spa;
     const forgotten = { method: 'POST', json: { email } };
     expect((await app.request('/auth/owner/forgot-password', forgotten)).status).toBe(200);

@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { metricsSchema } from '../../../contract/metrics';
 import { seedDemo } from '../../../server/demo/seedDemo';
 import { daysOf } from '../../../server/metrics/days';
 import { readMetrics } from '../../../server/metrics/queries';
 import { recomputeMetrics } from '../../support/recomputeMetrics';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines, useTestDatabase } from '../../support/testDatabase';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
+import { useTestDatabase } from '../../support/testDatabase';
 
 const seededAt = new Date('2026-11-20T18:00:00Z');
 
-describe.each(engines)('the metrics of the demo businesses on %s', (engine) => {
+describe('the metrics of the demo businesses', () => {
   test('API-57, API-58, API-59: are what the single rows add up to, before and after changes around midnight', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     await seedDemo(db, { now: seededAt, customers: 60 });
     const businesses = await db.selectFrom('client_apps').select(['id', 'time_zone']).execute();
     const compare = async (now: Date) => {
@@ -70,7 +71,7 @@ describe.each(engines)('the metrics of the demo businesses on %s', (engine) => {
   });
 
   test('are read without a look at history', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     await seedDemo(db, { now: seededAt, customers: 5 });
     const spa = await db.selectFrom('client_apps').select('id').executeTakeFirstOrThrow();
     const before = await readMetrics(db, spa.id, seededAt);
@@ -97,7 +98,7 @@ describe.each(engines)('the metrics of the demo businesses on %s', (engine) => {
   });
 
   test('members of before the rollups existed are counted too', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     await seedDemo(db, { now: seededAt, customers: 30 });
     const kept = () =>
       sql`select * from rollups where metric like 'membership%' and value <> 0 order by 1, 2, 3, 4`
@@ -117,14 +118,9 @@ describe.each(engines)('the metrics of the demo businesses on %s', (engine) => {
   });
 });
 
-describe('GET /api/owner/metrics/{clientId}', () => {
-  let app: TestApp;
+describe('GET /api/owner/metrics/{clientId}', async () => {
+  const app = await openTestApp();
   const path = (id: number) => `/api/owner/metrics/${id}`;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
 
   test('API-03, API-57, API-58: a new business has zeros, and no name where there is none', async () => {
     const { clientAppId } = app.businesses.spa;
@@ -205,7 +201,7 @@ describe('GET /api/owner/metrics/{clientId}', () => {
 
   test('the PIN is not asked for', async () => {
     const { clientAppId, ownerId } = app.businesses.spa;
-    await app.db.updateTable('owners').set({ pin_hash: 'x' }).where('id', '=', ownerId).execute();
+    await updateRows(app.db, 'owners', { pin_hash: 'x' }, { id: ownerId });
     const answer = await app.request(path(clientAppId), { token: await app.signIn() });
     expect(answer.status).toBe(200);
   });

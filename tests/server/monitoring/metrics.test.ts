@@ -9,14 +9,15 @@ import { createMonitor } from '../../../server/monitoring/monitor';
 import { metricsServer } from '../../../server/monitoring/serveMetrics';
 import { watchDatabase } from '../../../server/monitoring/watchDatabase';
 import { ledgerGateway } from '../../../server/payments/ledger';
+import { insertRows } from '../../support/tables';
 import { createTestClock } from '../../support/testApp';
-import { borrowTestDatabase, engines, seedTwoBusinesses } from '../../support/testDatabase';
+import { borrowTestDatabase, seedTwoBusinesses } from '../../support/testDatabase';
 
-describe.each(engines)('what is measured on %s', (engine) => {
+describe('what is measured', () => {
   let connection: Connection;
   let business: { email: string; password: string };
   beforeAll(async () => {
-    connection = await borrowTestDatabase(engine);
+    connection = await borrowTestDatabase();
     business = (await seedTwoBusinesses(connection.db)).spa;
     return connection.close;
   });
@@ -61,13 +62,10 @@ describe.each(engines)('what is measured on %s', (engine) => {
 
     const now = new Date();
     const mail = { recipient: 'x@y.example', kind: 'pin_reset', facts: '{}', created_at: now };
-    await connection.db
-      .insertInto('mails')
-      .values([
-        { ...mail, try_after: now },
-        { ...mail, try_after: now },
-      ])
-      .execute();
+    await insertRows(connection.db, 'mails', [
+      { ...mail, try_after: now },
+      { ...mail, try_after: now },
+    ]);
 
     const text = await read();
     expect(text).toContain('# TYPE verbena_http_requests_total counter\n');

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { WeekHoursWire } from '../../../contract/openingHours';
 import { assumedHours, type WeekdayHours } from '../../../domain/openingHours';
-import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createCalls, fault, lastChange } from '../../support/calls';
+import { openTestApp } from '../../support/testApp';
 
 const path = '/api/owner/opening-hours';
 const closures = '/api/owner/closures';
@@ -16,17 +16,10 @@ const withBreak: WeekdayHours = {
 };
 const days = [closed, closed, ...Array.from({ length: 5 }, () => withBreak)];
 
-describe('opening hours', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let token: string;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    calls = createCalls(app, token);
-  });
-  afterAll(() => app.close());
+describe('opening hours', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const calls = createCalls(app, token);
 
   const week = async () => (await calls.get<{ data: WeekHoursWire }>(path)).body.data;
 
@@ -82,15 +75,9 @@ describe('opening hours', () => {
   });
 });
 
-describe('closures', () => {
-  let app: TestApp;
-  let calls: Calls;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    calls = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+describe('closures', async () => {
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
 
   const winter = { name: ' Winter break', first_day: '2026-12-24', last_day: '2026-12-26' };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Calls, createCalls, fault } from '../../support/calls';
+import { readRow } from '../../support/tables';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
 const minute = 60_000;
@@ -26,14 +27,7 @@ describe('the PIN', () => {
   const wrong = async (times: number) => {
     for (let count = 0; count < times; count++) expect(await verify('9999')).toMatchObject(refused);
   };
-  const storedHash = async () =>
-    (
-      await app.db
-        .selectFrom('owners')
-        .select('pin_hash')
-        .where('id', '=', ownerId)
-        .executeTakeFirstOrThrow()
-    ).pin_hash;
+  const storedHash = async () => (await readRow(app.db, 'owners', { id: ownerId })).pin_hash;
 
   test('API-73, API-71, API-70: can be asked for, set and verified', async () => {
     expect(await has()).toEqual({ success: true, hasPin: false, pinVerified: false });

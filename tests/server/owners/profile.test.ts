@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownerAdditions } from '../../../contract/auth';
 import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { updateRows } from '../../support/tables';
 import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -51,11 +52,7 @@ describe('the account', () => {
     const by = createCalls(app, await app.signIn(email, memberPassword));
     const path = `/auth/owner/profile/${id}`;
     await by.put(path, { role: 'Barber' });
-    await app.db
-      .updateTable('owners')
-      .set({ rights: ['calendar'] })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.db, 'owners', { rights: ['calendar'] }, { id });
     const own = await by.get<{ data: { id: number; state: object }[] }>(
       `/api/owner/activity/owner/${id}`,
     );
@@ -136,7 +133,7 @@ describe('the account', () => {
 
   test('PROF-08: an e-mail of another form that is stored already signs in and is saved as it is', async () => {
     const email = 'ada@spa.example,';
-    await app.db.updateTable('owners').set({ email }).where('id', '=', ownerId).execute();
+    await updateRows(app.db, 'owners', { email }, { id: ownerId });
     calls = createCalls(app, await app.signIn(email));
     expect(await calls.put(profile, { ...ada, email })).toMatchObject({ status: 200 });
     expect((await calls.get(profile)).body).toMatchObject({ owner: { ...ada, email } });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../../contract/auth';
 import { createCalls } from '../../support/calls';
 import { quickHash } from '../../support/quickHash';
+import { updateRows } from '../../support/tables';
 import { addMember, memberPassword } from '../../support/team';
 import { createTestApp, type TestApp } from '../../support/testApp';
 
@@ -32,7 +33,7 @@ describe('a secret that is changed while somebody gives the old one', () => {
   afterEach(() => app.close());
 
   const keep = (hashes: { password_hash?: string; pin_hash?: string }) =>
-    app.db.updateTable('owners').set(hashes).where('id', '=', ownerId).execute();
+    updateRows(app.db, 'owners', hashes, { id: ownerId });
 
   /** Signs in with an expensive hash, and runs something while it is verified. */
   const signInWhile = async (
@@ -94,11 +95,12 @@ describe('a secret that is changed while somebody gives the old one', () => {
   test('does not sign in without the code of a second factor that is there since', async () => {
     await keep({ password_hash: slowHash('Password-1') });
     const answer = await signInWhile(app.businesses.spa, () =>
-      app.db
-        .updateTable('owners')
-        .set({ second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: app.clock.now() })
-        .where('id', '=', ownerId)
-        .execute(),
+      updateRows(
+        app.db,
+        'owners',
+        { second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: app.clock.now() },
+        { id: ownerId },
+      ),
     );
     expect(answer).toEqual({ ...refused, code: 'CODE_REQUIRED' });
   });

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MetricsWire } from '../../../contract/metrics';
 import type { GlobalSettingsWire } from '../../../contract/settings';
-import { type Calls, createCalls, fault } from '../../support/calls';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { createCalls, fault } from '../../support/calls';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 const settings = '/api/owner/settings/global';
 const link = 'https://app.spa.example/get';
 
-describe.each(engines)('the link to the app on %s', (engine) => {
-  let app: TestApp;
-  let calls: Calls;
-
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    calls = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+describe('the link to the app', async () => {
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
 
   const read = async () => (await calls.get<{ data: GlobalSettingsWire }>(settings)).body.data;
   const setUp = async () => {
@@ -45,13 +39,9 @@ describe.each(engines)('the link to the app on %s', (engine) => {
 
   test('names the oldest service that is in preview', async () => {
     const { clientAppId, serviceIds } = app.businesses.spa;
-    await app.db.updateTable('services').set({ is_active: true }).execute();
+    await updateRows(app.db, 'services', { is_active: true });
     expect(await setUp()).toMatchObject({ previewService: null });
-    await app.db
-      .updateTable('services')
-      .set({ is_active: false })
-      .where('client_app_id', '=', clientAppId)
-      .execute();
+    await updateRows(app.db, 'services', { is_active: false }, { client_app_id: clientAppId });
     expect(await setUp()).toMatchObject({ previewService: Math.min(...serviceIds.map(Number)) });
   });
 });

@@ -1,36 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { IntroServiceWire } from '../../../contract/introServices';
 import type { PlanPreviewWire } from '../../../contract/rewardPlans';
-import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
+import { createCalls, fault, lastChange } from '../../support/calls';
 import { furnishBusiness } from '../../support/furnishedBusiness';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { deleteRows, insertRows, updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 const twice = 'This service is already added as an intro service';
 
-describe('intro services of a plan', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let plan: string;
-  let path: string;
-  let planId: number;
+describe('intro services of a plan', async () => {
+  const app = await openTestApp();
+  const business = await furnishBusiness(app.db, app.businesses.spa);
   let first: number;
   let second: number;
   let inPreview: number;
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    const business = await furnishBusiness(app.db, app.businesses.spa);
-    [first = 0, second = 0] = business.liveServiceIds;
-    [inPreview = 0] = app.businesses.spa.serviceIds;
-    planId = business.planId;
-    plan = `/api/owner/reward-plans/${planId}`;
-    path = `${plan}/intro-services`;
-    calls = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+  [first = 0, second = 0] = business.liveServiceIds;
+  [inPreview = 0] = app.businesses.spa.serviceIds;
+  const planId = business.planId;
+  const plan = `/api/owner/reward-plans/${planId}`;
+  const path = `${plan}/intro-services`;
+  const calls = createCalls(app, await app.signIn());
 
   beforeEach(async () => {
-    await app.db.deleteFrom('intro_services').execute();
+    await deleteRows(app.db, 'intro_services');
   });
 
   const add = async (service_id = first, quantity = 1) =>
@@ -142,10 +135,11 @@ describe('intro services of a plan', () => {
       is_enabled,
       reward_plan_id: planId,
     });
-    await app.db
-      .insertInto('service_tier_prices')
-      .values([special(first, 66.5), special(second, 10, false), special(inPreview, 1)])
-      .execute();
+    await insertRows(app.db, 'service_tier_prices', [
+      special(first, 66.5),
+      special(second, 10, false),
+      special(inPreview, 1),
+    ]);
     const preview = async () =>
       (await calls.get<{ data: PlanPreviewWire }>(`${plan}/preview`)).body;
     const deep = { id: first, name: 'Deep Tissue', category: 'Massage', description: '' };
@@ -171,11 +165,7 @@ describe('intro services of a plan', () => {
         },
       },
     });
-    await app.db
-      .updateTable('service_tier_prices')
-      .set({ special_price: 0 })
-      .where('service_id', '=', first)
-      .execute();
+    await updateRows(app.db, 'service_tier_prices', { special_price: 0 }, { service_id: first });
     expect((await preview()).data.service_breakdown.special_pricing).toEqual([
       {
         ...deep,
@@ -188,18 +178,13 @@ describe('intro services of a plan', () => {
   });
 });
 
-describe('the global settings', () => {
+describe('the global settings', async () => {
   const path = '/api/owner/settings/global';
   const field = 'default_intro_service_cooldown_months';
   const noLines = { receipt_sender: '', receipt_tax: '' };
-  let app: TestApp;
-  let calls: Calls;
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    calls = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
 
   test('API-55, API-56: are read and changed, for this business only', async () => {
     expect(await calls.get(path)).toEqual({
@@ -232,7 +217,7 @@ describe('the global settings', () => {
   });
 
   test('API-55, API-56: need no row to start from', async () => {
-    await app.db.deleteFrom('global_settings').execute();
+    await deleteRows(app.db, 'global_settings');
     expect((await calls.get(path)).body).toMatchObject({ data: { [field]: 0 } });
     expect((await calls.patch(path, { [field]: 1 })).status).toBe(200);
     expect((await calls.get(path)).body).toMatchObject({ data: { [field]: 1 } });

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { expect, test } from 'vitest';
+import { insertRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await openTestApp();
 
 test("API-45, API-98: the list has the business's own living plans, lowest tier first", async () => {
   const of = { client_app_id: app.businesses.spa.clientAppId };
-  await app.db
-    .insertInto('reward_plans')
-    .values([
-      { ...of, tier_level: 3, name: 'Diamond', price: 99.01, is_active: false },
-      { ...of, tier_level: 2, name: 'Gone', price: 59, deleted_at: app.clock.now() },
-      { ...of, tier_level: 2, name: 'Platinum', price: 59.5 },
-    ])
-    .execute();
+  await insertRows(app.db, 'reward_plans', [
+    { ...of, tier_level: 3, name: 'Diamond', price: 99.01, is_active: false },
+    { ...of, tier_level: 2, name: 'Gone', price: 59, deleted_at: app.clock.now() },
+    { ...of, tier_level: 2, name: 'Platinum', price: 59.5 },
+  ]);
   const answer = await app.request('/api/owner/reward-plans', { token: await app.signIn() });
   expect(answer.status).toBe(200);
   const id = expect.any(Number);

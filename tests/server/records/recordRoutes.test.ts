@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityWire, HistoryWire } from '../../../contract/activity';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { deleteRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { storedRecord } from '../recordExamples';
-import { type Business, furnishBoth } from '../routeExamples';
+import { furnishBoth } from '../routeExamples';
 
 /** Every plain kind of record, with a body that makes one and keeps it, and what else it may become. */
 const kinds: [path: string, body: () => object, change: () => object][] = [
@@ -53,17 +54,10 @@ const kinds: [path: string, body: () => object, change: () => object][] = [
 ];
 let categories = 0;
 
-let app: TestApp;
-let token: string;
-let business: Business;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  token = await app.signIn();
-  ({ own: business } = await furnishBoth(app));
-});
-afterAll(() => app.close());
-beforeEach(() => app.db.deleteFrom('intro_services').execute());
+const app = await openTestApp();
+const token = await app.signIn();
+const { own: business } = await furnishBoth(app);
+beforeEach(() => deleteRows(app.db, 'intro_services'));
 
 describe.each(kinds)('two people, one record of %s', (template, body, change) => {
   const send = (

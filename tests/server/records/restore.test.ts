@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { areas } from '../../../server/areas';
 import { fc, runs } from '../../support/property';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { storedRecord } from '../recordExamples';
 import { makers, pathFor } from './makers';
 import { addCustomer } from './sales';
@@ -15,9 +15,9 @@ test('every kind whose changes can be undone is tried', () => {
   expect(makers.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
 });
 
-describe.each(engines)('giving back what was deleted on %s', (engine) => {
-  let app: TestApp;
-  let token: string;
+describe('giving back what was deleted', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
   const ids: Record<string, number> = {};
   const paths: Record<string, string> = {};
 
@@ -43,21 +43,15 @@ describe.each(engines)('giving back what was deleted on %s', (engine) => {
   /** The record as its list answers it, without version and time of change. */
   const find = (path: string, id: number) => storedRecord(app, token, path, id);
 
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    token = await app.signIn();
-    ids.client_app = app.businesses.spa.clientAppId;
-    ids.customer = await addCustomer(app.db, ids.client_app, app.clock.now());
-    for (const [kind, template, body] of makers) {
-      const path = pathFor(template, ids);
-      paths[kind] = path;
-      ids[kind] = (await add(path, body(ids))).id;
-      // Without an image the API takes it as a preview only, which no bundle may have.
-      if (kind === 'service')
-        await app.db.updateTable('services').set({ is_active: true }).execute();
-    }
-  });
-  afterAll(() => app.close());
+  ids.client_app = app.businesses.spa.clientAppId;
+  ids.customer = await addCustomer(app.db, ids.client_app, app.clock.now());
+  for (const [kind, template, body] of makers) {
+    const path = pathFor(template, ids);
+    paths[kind] = path;
+    ids[kind] = (await add(path, body(ids))).id;
+    // Without an image the API takes it as a preview only, which no bundle may have.
+    if (kind === 'service') await updateRows(app.db, 'services', { is_active: true });
+  }
 
   test('in any order, as often as wanted, everything is as it was in the end', async () => {
     const kinds = makers.map(([kind]) => kind);

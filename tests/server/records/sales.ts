@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../server/database/schema';
+import { insertRow, insertRows } from '../../support/tables';
 
 /** @returns the id of a new customer */
 export const addCustomer = async (db: Kysely<Database>, client_app_id: number, joined_at: Date) => {
-  const { id } = await db
-    .insertInto('customers')
-    .values({ client_app_id, first_name: 'Ann', last_name: 'Lee', joined_at })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await insertRow(db, 'customers', {
+    client_app_id,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    joined_at,
+  });
   return id;
 };
 
@@ -40,45 +42,31 @@ export const sellLatest = async (
   );
   if (!service) return;
   const customer_id = customerId;
-  const sale = await db
-    .insertInto('transactions')
-    .values({
-      ...of,
-      type: 'order',
-      customer_id,
-      campaign_id: campaign ?? null,
-      occurred_at: at,
-      cash_paid: 9,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const item = await db
-    .insertInto('order_items')
-    .values({
-      ...of,
-      transaction_id: sale.id,
-      service_id: service,
-      bundle_id: bundle ?? null,
-      service_name: 'Sold',
-      unit_price: 9,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const sale = await insertRow(db, 'transactions', {
+    ...of,
+    type: 'order',
+    customer_id,
+    campaign_id: campaign ?? null,
+    occurred_at: at,
+    cash_paid: 9,
+  });
+  const item = await insertRow(db, 'order_items', {
+    ...of,
+    transaction_id: sale.id,
+    service_id: service,
+    bundle_id: bundle ?? null,
+    service_name: 'Sold',
+    unit_price: 9,
+  });
   const held = { ...of, customer_id, service_id: service, created_at: at };
-  await db
-    .insertInto('purchased_services')
-    .values({ ...held, order_item_id: item.id })
-    .execute();
+  await insertRow(db, 'purchased_services', { ...held, order_item_id: item.id });
   const visit = { ...of, customer_id };
   if (location) {
     const checkIn = { ...visit, location_id: location, checked_in_at: at, distance_meters: 1 };
-    await db.insertInto('check_ins').values(checkIn).execute();
+    await insertRows(db, 'check_ins', checkIn);
   }
   if (reward) {
     const claim = { ...visit, reward_id: reward, service_id: service, check_ins_required: 5 };
-    await db
-      .insertInto('reward_claims')
-      .values({ ...claim, claimed_at: at })
-      .execute();
+    await insertRow(db, 'reward_claims', { ...claim, claimed_at: at });
   }
 };

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeHeader } from '../../../domain/activity';
-import { settlePending } from '../../../server/refunds/settlePending';
-import { createFakeGateway, type FakeGateway } from '../../support/fakeGateway';
-import { createRefundCalls, ledgerMismatches } from '../../support/refunds';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
-import { createTill, type Till } from '../../support/till';
+import { createFakeGateway } from '../../support/fakeGateway';
+import { createRefundCalls, ledgerMismatches, settleRefunds } from '../../support/refunds';
+import { openTestApp } from '../../support/testApp';
+import { createTill } from '../../support/till';
 
 const minute = 60_000;
 
-describe.each(engines)('a refund that does not go through at once on %s', (engine) => {
-  let app: TestApp;
-  let gateway: FakeGateway;
-  let till: Till;
+describe('a refund that does not go through at once', async () => {
+  const gateway = createFakeGateway();
+  const app = await openTestApp({ payments: gateway.gateway });
+  const { spa } = app.businesses;
+  const till = createTill(app.db, spa);
+  const calls = createRefundCalls(app, await app.signIn(), spa.clientAppId);
   let ann: number;
-  let calls: ReturnType<typeof createRefundCalls>;
-
-  beforeAll(async () => {
-    gateway = createFakeGateway();
-    app = await createTestApp({ engine, payments: gateway.gateway });
-    const { spa } = app.businesses;
-    till = createTill(app.db, spa);
-    calls = createRefundCalls(app, await app.signIn(), spa.clientAppId);
-  });
   beforeEach(async () => {
     gateway.asked.length = 0;
     ann = await till.customer();
@@ -35,13 +26,7 @@ describe.each(engines)('a refund that does not go through at once on %s', (engin
     await app.close();
   });
 
-  const settle = () =>
-    settlePending({
-      db: app.db,
-      clock: app.clock,
-      payments: gateway.gateway,
-      log: { error: () => undefined },
-    });
+  const settle = () => settleRefunds(app, gateway.gateway);
 
   const refunds = (...ids: number[]) =>
     app.db

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settlePending } from '../../../server/refunds/settlePending';
-import { createFakeGateway, type FakeGateway, type Fate } from '../../support/fakeGateway';
+import { describe, expect, test } from 'vitest';
+import { createFakeGateway, type Fate } from '../../support/fakeGateway';
 import { fc, runs } from '../../support/property';
-import { createRefundCalls, ledgerMismatches, type RefundAnswer } from '../../support/refunds';
+import {
+  createRefundCalls,
+  ledgerMismatches,
+  type RefundAnswer,
+  settleRefunds,
+} from '../../support/refunds';
 import { expectedRollups, storedRollups } from '../../support/rollups';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
-import { createTill, type Till } from '../../support/till';
+import { openTestApp } from '../../support/testApp';
+import { createTill } from '../../support/till';
 
 const cents = (most: number) => fc.integer({ min: 1, max: most });
 
@@ -47,28 +50,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant('housekeeping' as const) },
 );
 
-describe.each(engines)('any sequence of refunds on %s', (engine) => {
-  let app: TestApp;
-  let gateway: FakeGateway;
-  let till: Till;
-  let token: string;
+describe('any sequence of refunds', async () => {
+  const gateway = createFakeGateway();
+  const app = await openTestApp({ payments: gateway.gateway });
+  const token = await app.signIn();
+  const till = createTill(app.db, app.businesses.spa);
   let round = 0;
 
-  beforeAll(async () => {
-    gateway = createFakeGateway();
-    app = await createTestApp({ engine, payments: gateway.gateway });
-    token = await app.signIn();
-    till = createTill(app.db, app.businesses.spa);
-  });
-  afterAll(() => app.close());
-
-  const settle = () =>
-    settlePending({
-      db: app.db,
-      clock: app.clock,
-      payments: gateway.gateway,
-      log: { error: () => undefined },
-    });
+  const settle = () => settleRefunds(app, gateway.gateway);
 
   test('API-117 to API-120: gives back no more than was paid, keeps the books to the cent, and pays once by each key', async () => {
     const { refund, preview } = createRefundCalls(app, token, app.businesses.spa.clientAppId);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Period, type ReportStep, stepsFor } from '../../../domain/reports';
 import { type Day, dayKeyAfter } from '../../../domain/time';
 import type { Database } from '../../../server/database/schema';
@@ -11,7 +11,7 @@ import { readMembers, readPoints, readTakings } from '../../../server/reports/mo
 import { readAttendance, readCustomers } from '../../../server/reports/visits';
 import { fc, runs } from '../../support/property';
 import { recomputeReports } from '../../support/recomputeReports';
-import { createTestDatabase, engines } from '../../support/testDatabase';
+import { createTestDatabase } from '../../support/testDatabase';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const today: Day = '2026-11-20';
@@ -52,71 +52,69 @@ const anyCase = anyPeriod.chain((period) =>
   fc.record({ period: fc.constant(period), step: fc.constantFrom(...stepsFor(period)) }),
 );
 
-describe.each(engines)('the reports on %s', (engine) => {
-  let db: Kysely<Database>;
-  let clientAppId: number;
-  let close: () => Promise<void>;
+let db: Kysely<Database>;
+let clientAppId: number;
+let close: () => Promise<void>;
 
-  const compare = async (timeZone: string, period: Period, step: ReportStep) => {
-    const of = { db, clientAppId, timeZone, period, step };
-    const plain = recomputeReports(db, { clientAppId, timeZone, period, step, today });
-    const told = `${period.first} to ${period.last} by ${step}`;
-    expect(await readHours(of), told).toEqual(await plain.hours());
-    expect(await readCustomers(of, today), told).toEqual(await plain.customers());
-    expect(await readAttendance(of), told).toEqual(await plain.attendance());
-    const lines = ({ id, name, takings, visits }: { [name: string]: unknown }) =>
-      `${name} ${id} ${takings} ${visits}`;
-    const inAnyOrder = (takings: Awaited<ReturnType<typeof readTakings>>) => ({
-      ...takings,
-      therapists: takings.therapists.map(lines).toSorted(),
-      services: takings.services.map(lines).toSorted(),
-      categories: takings.categories.map(lines).toSorted(),
-      campaigns: takings.campaigns.map(lines).toSorted(),
-    });
-    expect(inAnyOrder(await readTakings(of)), told).toEqual(inAnyOrder(await plain.takings()));
-    expect(await readMembers(of), told).toEqual(await plain.members());
-    expect(await readPoints(of), told).toEqual(await plain.points());
-  };
+const compare = async (timeZone: string, period: Period, step: ReportStep) => {
+  const of = { db, clientAppId, timeZone, period, step };
+  const plain = recomputeReports(db, { clientAppId, timeZone, period, step, today });
+  const told = `${period.first} to ${period.last} by ${step}`;
+  expect(await readHours(of), told).toEqual(await plain.hours());
+  expect(await readCustomers(of, today), told).toEqual(await plain.customers());
+  expect(await readAttendance(of), told).toEqual(await plain.attendance());
+  const lines = ({ id, name, takings, visits }: { [name: string]: unknown }) =>
+    `${name} ${id} ${takings} ${visits}`;
+  const inAnyOrder = (takings: Awaited<ReturnType<typeof readTakings>>) => ({
+    ...takings,
+    therapists: takings.therapists.map(lines).toSorted(),
+    services: takings.services.map(lines).toSorted(),
+    categories: takings.categories.map(lines).toSorted(),
+    campaigns: takings.campaigns.map(lines).toSorted(),
+  });
+  expect(inAnyOrder(await readTakings(of)), told).toEqual(inAnyOrder(await plain.takings()));
+  expect(await readMembers(of), told).toEqual(await plain.members());
+  expect(await readPoints(of), told).toEqual(await plain.points());
+};
 
-  beforeAll(async () => {
-    const connection = await createTestDatabase(engine);
-    ({ db, close } = connection);
-    await seedDemo(db, { now, customers: 60 });
-    ({ id: clientAppId } = await db
-      .selectFrom('client_apps')
-      .select('id')
-      .orderBy('id')
-      .executeTakeFirstOrThrow());
-    await sql`
+beforeAll(async () => {
+  const connection = await createTestDatabase();
+  ({ db, close } = connection);
+  await seedDemo(db, { now, customers: 60 });
+  ({ id: clientAppId } = await db
+    .selectFrom('client_apps')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow());
+  await sql`
       insert into closures (client_app_id, name, first_day, last_day) values
         (${clientAppId}, 'Winter', '2025-12-24', '2026-01-01')`.execute(db);
-    await sql`
+  await sql`
       update therapists set is_active = false where id = (
         select min(id) from therapists where client_app_id = ${clientAppId})`.execute(db);
-    await sql`
+  await sql`
       update subscriptions set billing_amount = 228, billing_interval = 'year'
       where client_app_id = ${clientAppId} and id % 5 = 0`.execute(db);
-  });
+});
 
-  afterAll(() => close());
+afterAll(() => close());
 
-  test.each(zones)('each figure is what the single rows add up to, in %s', async (timeZone) => {
-    await sql`update client_apps set time_zone = ${timeZone} where id = ${clientAppId}`.execute(db);
-    await db.transaction().execute((trx) => recountRollups(trx, clientAppId));
-    await fc.assert(
-      fc.asyncProperty(anyCase, ({ period, step }) => compare(timeZone, period, step)),
-      { numRuns: runs(5) },
-    );
-    await compare(timeZone, { first: '2026-11-01', last: '2026-11-01' }, 'day');
-    await compare(timeZone, { first: '1999-12-31', last: '2000-01-08' }, 'week');
-  });
+test.each(zones)('each figure is what the single rows add up to, in %s', async (timeZone) => {
+  await sql`update client_apps set time_zone = ${timeZone} where id = ${clientAppId}`.execute(db);
+  await db.transaction().execute((trx) => recountRollups(trx, clientAppId));
+  await fc.assert(
+    fc.asyncProperty(anyCase, ({ period, step }) => compare(timeZone, period, step)),
+    { numRuns: runs(5) },
+  );
+  await compare(timeZone, { first: '2026-11-01', last: '2026-11-01' }, 'day');
+  await compare(timeZone, { first: '1999-12-31', last: '2000-01-08' }, 'week');
+});
 
-  test('the results of a campaign are what its orders add up to', async () => {
-    const { rows } = await sql<{ id: number; orders: number; takings: number }>`
+test('the results of a campaign are what its orders add up to', async () => {
+  const { rows } = await sql<{ id: number; orders: number; takings: number }>`
       select campaign_id as id, count(*)::integer as orders, sum(amount)::float8 as takings
       from transactions where client_app_id = ${clientAppId} and campaign_id is not null
       group by 1 order by 1`.execute(db);
-    expect(rows.length).toBeGreaterThan(1);
-    expect(await readCampaignResults(db, clientAppId)).toEqual({ campaigns: rows });
-  });
+  expect(rows.length).toBeGreaterThan(1);
+  expect(await readCampaignResults(db, clientAppId)).toEqual({ campaigns: rows });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
   attendanceReportSchema,
@@ -10,9 +10,9 @@ import {
   takingsReportSchema,
 } from '../../../contract/reports';
 import { createShelf } from '../../support/schedule';
+import { updateRows } from '../../support/tables';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { openTestApp } from '../../support/testApp';
 
 const schemas = {
   hours: hoursReportSchema,
@@ -28,9 +28,9 @@ type Report = keyof typeof schemas;
 const reports = Object.keys(schemas) as Report[];
 
 // It is 10:00 on March 4, 2026 in New York.
-describe.each(engines)('the reports on %s', (engine) => {
-  let app: TestApp;
-  let token: string;
+describe('the reports', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
 
   const pathOf = (report: Report, query = '') =>
     `/api/owner/reports/${app.businesses.spa.clientAppId}/${report}?${query}`;
@@ -46,12 +46,6 @@ describe.each(engines)('the reports on %s', (engine) => {
       },
     };
   };
-
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    token = await app.signIn();
-  });
-  afterAll(() => app.close());
 
   test('a business without history has zeros for every day, and names nobody', async () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'];
@@ -157,8 +151,7 @@ describe.each(engines)('the reports on %s', (engine) => {
     const id = await shelf.booked(customer, { scheduled_date: at, duration_minutes: 90 });
     expect((await read('attendance')).steps).toMatchObject([{ open: 1, completed: 0 }]);
     expect((await read('customers')).new).toBe(0);
-    const set = (change: object) =>
-      app.db.updateTable('appointments').set(change).where('id', '=', id).execute();
+    const set = (change: object) => updateRows(app.db, 'appointments', change, { id });
     await set({ status: 'completed' });
     expect(await read('customers')).toMatchObject({ new: 1, returning: 0, lost: 0 });
     expect((await read('attendance')).steps).toMatchObject([{ open: 0, completed: 1 }]);
@@ -170,11 +163,7 @@ describe.each(engines)('the reports on %s', (engine) => {
       ],
     });
     const earlier = await shelf.booked(customer, { scheduled_date: '2026-01-05T20:00:00Z' });
-    await app.db
-      .updateTable('appointments')
-      .set({ status: 'completed' })
-      .where('id', '=', earlier)
-      .execute();
+    await updateRows(app.db, 'appointments', { status: 'completed' }, { id: earlier });
     expect(await read('customers')).toMatchObject({ new: 0, returning: 1 });
     await set({ status: 'no_show' });
     expect(await read('customers')).toMatchObject({ new: 0, returning: 0 });

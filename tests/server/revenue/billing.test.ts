@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type BillingTransactionWire,
   billingDetailSchema,
@@ -12,8 +12,8 @@ import { ofTypeAndStatus, paidWith } from '../../../server/revenue/kinds';
 import { createCalls } from '../../support/calls';
 import { createFakeGateway } from '../../support/fakeGateway';
 import { createRefundCalls } from '../../support/refunds';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines, seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
+import { openTestApp } from '../../support/testApp';
+import { seedTwoBusinesses, useTestDatabase } from '../../support/testDatabase';
 import { createTill } from '../../support/till';
 
 interface Listed {
@@ -23,37 +23,30 @@ interface Listed {
   };
 }
 
-describe('the payments', () => {
-  let app: TestApp;
-  let token: string;
-  let base: string;
-  let calls: ReturnType<typeof createRefundCalls>;
+describe('the payments', async () => {
   const ids: Record<string, number> = {};
   const gateway = createFakeGateway();
 
-  beforeAll(async () => {
-    app = await createTestApp({ payments: gateway.gateway });
-    token = await app.signIn();
-    const { spa } = app.businesses;
-    base = `/api/owner/billing/transactions/${spa.clientAppId}`;
-    calls = createRefundCalls(app, token, spa.clientAppId);
-    const till = createTill(app.db, spa);
-    const ann = await till.customer({ email: 'ann_lee@mail.example' });
-    const bob = await till.customer({ first_name: 'Bob', email: 'bob@mail.example' });
-    ids.done = await till.order(ann, {
-      cash: 95,
-      intent: 'pi_3abcDEF999',
-      at: '2026-03-01T01:00:00Z',
-    });
-    ids.part = await till.order(ann, { cash: 50, at: '2026-03-01T02:00:00Z' });
-    ids.gone = await till.order(bob, { cash: 20, at: '2026-03-01T03:00:00Z' });
-    ids.plan = await till.subscription(bob, { cash: 29, awarded: 29, at: '2026-03-01T04:00:00Z' });
-    await calls.refund({ id: ids.part, amount: 10 });
-    await calls.refund({ id: ids.gone });
-    gateway.next('later');
-    await calls.refund({ id: ids.plan, type: 'subscription', amount: 1 });
+  const app = await openTestApp({ payments: gateway.gateway });
+  const token = await app.signIn();
+  const { spa } = app.businesses;
+  const base = `/api/owner/billing/transactions/${spa.clientAppId}`;
+  const calls = createRefundCalls(app, token, spa.clientAppId);
+  const till = createTill(app.db, spa);
+  const ann = await till.customer({ email: 'ann_lee@mail.example' });
+  const bob = await till.customer({ first_name: 'Bob', email: 'bob@mail.example' });
+  ids.done = await till.order(ann, {
+    cash: 95,
+    intent: 'pi_3abcDEF999',
+    at: '2026-03-01T01:00:00Z',
   });
-  afterAll(() => app.close());
+  ids.part = await till.order(ann, { cash: 50, at: '2026-03-01T02:00:00Z' });
+  ids.gone = await till.order(bob, { cash: 20, at: '2026-03-01T03:00:00Z' });
+  ids.plan = await till.subscription(bob, { cash: 29, awarded: 29, at: '2026-03-01T04:00:00Z' });
+  await calls.refund({ id: ids.part, amount: 10 });
+  await calls.refund({ id: ids.gone });
+  gateway.next('later');
+  await calls.refund({ id: ids.plan, type: 'subscription', amount: 1 });
 
   const ask = async (query = '') => {
     const { status, body } = await createCalls(app, token).get<Listed>(`${base}${query}`);
@@ -150,9 +143,9 @@ describe('the payments', () => {
   });
 });
 
-describe.each(engines)('payments of many kinds on %s', (engine) => {
+describe('payments of many kinds', () => {
   test('are counted from rollups as they are one by one, whatever the kind and the range', async () => {
-    const db = await useTestDatabase(engine);
+    const db = await useTestDatabase();
     const { spa } = await seedTwoBusinesses(db);
     const till = createTill(db, spa);
     const ann = await till.customer();

@@ -1,39 +1,32 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DayEndWire, dayEndSchema } from '../../../contract/dayEnd';
 import type { MetricsWire } from '../../../contract/metrics';
 import type { AppointmentWire } from '../../../contract/scheduling';
 import type { TransactionAnalyticsWire, TransactionWire } from '../../../contract/transactions';
 import { sumTakings } from '../../../domain/dayEnd';
-import { type Calls, createCalls } from '../../support/calls';
+import { createCalls } from '../../support/calls';
 import { createRefundCalls } from '../../support/refunds';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
 // It is 10:00 on March 4 in New York, where the clocks go forward on March 8.
-describe.each(engines)('the end of a day on %s', (engine) => {
-  let app: TestApp;
-  let calls: Calls;
-  let till: ReturnType<typeof createTill>;
-  let customer: number;
-  let base: string;
-
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    const token = await app.signIn();
-    calls = createCalls(app, token);
-    const { spa } = app.businesses;
-    const { clientAppId } = spa;
-    base = `/api/owner/transactions/${clientAppId}`;
-    till = createTill(app.db, spa);
-    customer = await till.customer();
-    await till.givePoints(customer, 5000);
-    const today = '2026-03-04T14:00:00Z';
-    await till.order(customer, { cash: 40.1, points: 55, at: today });
-    await till.subscription(customer, { cash: 29, awarded: 29, at: today });
-    const bundled = await till.order(customer, { cash: 60.2, at: '2026-03-04T05:00:00Z' });
-    await sql`with campaign as (
+describe('the end of a day', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const calls = createCalls(app, token);
+  const { spa } = app.businesses;
+  const { clientAppId } = spa;
+  const base = `/api/owner/transactions/${clientAppId}`;
+  const till = createTill(app.db, spa);
+  const customer = await till.customer();
+  await till.givePoints(customer, 5000);
+  const today = '2026-03-04T14:00:00Z';
+  await till.order(customer, { cash: 40.1, points: 55, at: today });
+  await till.subscription(customer, { cash: 29, awarded: 29, at: today });
+  const bundled = await till.order(customer, { cash: 60.2, at: '2026-03-04T05:00:00Z' });
+  await sql`with campaign as (
         insert into campaigns (client_app_id, name, start_date, end_date)
         values (${clientAppId}, 'Spring', '2026-03-01', '2026-04-01') returning id
       ), bundle as (
@@ -42,33 +35,31 @@ describe.each(engines)('the end of a day on %s', (engine) => {
       )
       update order_items set bundle_id = bundle.id from bundle
       where client_app_id = ${clientAppId} and transaction_id = ${bundled}`.execute(app.db);
-    await till.order(customer, { cash: 7, at: '2026-03-05T05:00:00Z' });
-    const yesterday = await till.order(customer, { cash: 95, at: '2026-03-04T04:59:59Z' });
-    const { refund } = createRefundCalls(app, token, clientAppId);
-    expect((await refund({ id: yesterday, amount: 20.3 })).status).toBe(200);
+  await till.order(customer, { cash: 7, at: '2026-03-05T05:00:00Z' });
+  const yesterday = await till.order(customer, { cash: 95, at: '2026-03-04T04:59:59Z' });
+  const { refund } = createRefundCalls(app, token, clientAppId);
+  expect((await refund({ id: yesterday, amount: 20.3 })).status).toBe(200);
 
-    await app.db.updateTable('services').set({ is_active: true }).execute();
-    const walkIns = '/api/owner/scheduling/walk-ins';
-    for (const [payment, hour] of [
-      ['cash', '15'],
-      ['card', '17'],
-      ['points', '18'],
-      ['unpaid', '19'],
-    ] as const) {
-      const { status, body } = await calls.post<{ data: AppointmentWire }>(walkIns, {
-        user_id: customer,
-        service_ids: [spa.serviceIds[0]],
-        scheduled_date: `2026-03-05T${hour}:00:00Z`,
-        payment,
-      });
-      expect(status).toBe(201);
-      // Money that was taken stays taken until it is refunded; what was never paid never counts.
-      if (payment === 'cash' || payment === 'unpaid') {
-        await calls.remove(`/api/owner/scheduling/appointments/${body.data.id}`);
-      }
+  await updateRows(app.db, 'services', { is_active: true });
+  const walkIns = '/api/owner/scheduling/walk-ins';
+  for (const [payment, hour] of [
+    ['cash', '15'],
+    ['card', '17'],
+    ['points', '18'],
+    ['unpaid', '19'],
+  ] as const) {
+    const { status, body } = await calls.post<{ data: AppointmentWire }>(walkIns, {
+      user_id: customer,
+      service_ids: [spa.serviceIds[0]],
+      scheduled_date: `2026-03-05T${hour}:00:00Z`,
+      payment,
+    });
+    expect(status).toBe(201);
+    // Money that was taken stays taken until it is refunded; what was never paid never counts.
+    if (payment === 'cash' || payment === 'unpaid') {
+      await calls.remove(`/api/owner/scheduling/appointments/${body.data.id}`);
     }
-  }, 60_000);
-  afterAll(() => app.close());
+  }
 
   const dayEnd = async (date?: string) => {
     const { status, body } = await calls.get<{ data: DayEndWire }>(

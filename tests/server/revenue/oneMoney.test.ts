@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DayEndWire } from '../../../contract/dayEnd';
 import type { MetricsWire } from '../../../contract/metrics';
 import type { TransactionAnalyticsWire, TransactionWire } from '../../../contract/transactions';
@@ -9,8 +9,8 @@ import { atMinutes, dayKeyAfter } from '../../../domain/time';
 import { createCalls } from '../../support/calls';
 import { fc, runs } from '../../support/property';
 import { createRefundCalls } from '../../support/refunds';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
 const zone = 'America/New_York';
@@ -39,20 +39,13 @@ const anyDay = fc.oneof(
   fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'),
 );
 
-describe.each(engines)('the money of a day on %s', (engine) => {
-  let app: TestApp;
-  let customer: number;
-  let till: ReturnType<typeof createTill>;
+describe('the money of a day', async () => {
+  const app = await openTestApp();
+  const till = createTill(app.db, app.businesses.spa);
+  const customer = await till.customer();
+  await till.givePoints(customer, 1_000_000);
+  await updateRows(app.db, 'services', { is_active: true });
   const payments: { id: number; type: 'order' | 'subscription'; cash: number }[] = [];
-
-  beforeAll(async () => {
-    app = await createTestApp({ engine });
-    till = createTill(app.db, app.businesses.spa);
-    customer = await till.customer();
-    await till.givePoints(customer, 1_000_000);
-    await app.db.updateTable('services').set({ is_active: true }).execute();
-  });
-  afterAll(() => app.close());
 
   const live = async (
     day: string,

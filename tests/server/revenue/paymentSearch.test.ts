@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BillingTransactionWire } from '../../../contract/billing';
 import { isPaymentFound, paymentSearch } from '../../../domain/paymentSearch';
 import { searchText } from '../../../domain/searchText';
@@ -10,8 +10,8 @@ import { foundPayments } from '../../../server/revenue/paymentSearch';
 import { toScheduleOf } from '../../../server/scheduling/purchasedServiceQueries';
 import { createCalls } from '../../support/calls';
 import { rowsScannedBy } from '../../support/rowsScanned';
-import { createTestApp, type TestApp } from '../../support/testApp';
-import { engines } from '../../support/testDatabase';
+import { updateRows } from '../../support/tables';
+import { createTestApp, openTestApp, type TestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
 /** The rights of somebody who may do everything. */
@@ -24,57 +24,42 @@ interface Listed {
   };
 }
 
-describe('the search for payments', () => {
-  let app: TestApp;
-  let token: string;
-  let base: string;
-  let katherine: number;
+describe('the search for payments', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const base = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}`;
+  const till = createTill(app.db, app.businesses.spa);
+  const katherine = await till.customer({
+    first_name: 'Katherine',
+    last_name: "O'Hayes-Brontë",
+    email: 'katherine.hayes_5@mail.example',
+    phone_number: '+12128172885',
+  });
+  const zoe = await till.customer({ first_name: 'Zoë', last_name: 'ЖУКОВА', phone_number: '8' });
+  const sold: [string, number, string, string | null][] = [
+    ['polish', katherine, 'Coconut Sugar Polish', 'pi_3abcDEF999xyz'],
+    ['facial', katherine, 'Crème-Facial (60 min)', null],
+    ['wrap', zoe, 'Body Wrap, 100% coconut', 'pi_8_2k'],
+    ['empty', zoe, '', null],
+  ];
   const ids: Record<string, number> = {};
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    base = `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}`;
-    const till = createTill(app.db, app.businesses.spa);
-    katherine = await till.customer({
-      first_name: 'Katherine',
-      last_name: "O'Hayes-Brontë",
-      email: 'katherine.hayes_5@mail.example',
-      phone_number: '+12128172885',
-    });
-    const zoe = await till.customer({ first_name: 'Zoë', last_name: 'ЖУКОВА', phone_number: '8' });
-    const sold: [string, number, string, string | null][] = [
-      ['polish', katherine, 'Coconut Sugar Polish', 'pi_3abcDEF999xyz'],
-      ['facial', katherine, 'Crème-Facial (60 min)', null],
-      ['wrap', zoe, 'Body Wrap, 100% coconut', 'pi_8_2k'],
-      ['empty', zoe, '', null],
-    ];
-    for (const [name, customer, description, intent] of sold) {
-      ids[name] = await till.order(customer, { cash: 20, intent });
-      await app.db
-        .updateTable('transactions')
-        .set({ description })
-        .where('id', '=', ids[name])
-        .execute();
-    }
-    const ida = await till.customer({ first_name: 'Ida', last_name: 'Berg' });
-    await till.givePoints(ida, 2000);
-    ids.points = await till.order(ida, { cash: 45, points: 1200, intent: null });
-    ids.part = await till.order(ida, { cash: 77, intent: null });
-    ids.back = await till.order(ida, { cash: 78, intent: null });
-    ids.plan = await till.subscription(ida, { cash: 29, intent: null });
-    for (const [name, refunded_cash] of [
-      ['part', 12.34],
-      ['back', 78],
-    ] as const) {
-      await app.db
-        .updateTable('transactions')
-        .set({ refunded_cash })
-        .where('id', '=', ids[name] ?? 0)
-        .execute();
-    }
-  });
-  afterAll(() => app.close());
+  for (const [name, customer, description, intent] of sold) {
+    ids[name] = await till.order(customer, { cash: 20, intent });
+    await updateRows(app.db, 'transactions', { description }, { id: ids[name] });
+  }
+  const ida = await till.customer({ first_name: 'Ida', last_name: 'Berg' });
+  await till.givePoints(ida, 2000);
+  ids.points = await till.order(ida, { cash: 45, points: 1200, intent: null });
+  ids.part = await till.order(ida, { cash: 77, intent: null });
+  ids.back = await till.order(ida, { cash: 78, intent: null });
+  ids.plan = await till.subscription(ida, { cash: 29, intent: null });
+  for (const [name, refunded_cash] of [
+    ['part', 12.34],
+    ['back', 78],
+  ] as const) {
+    await updateRows(app.db, 'transactions', { refunded_cash }, { id: ids[name] ?? 0 });
+  }
 
   const ask = async (search: string) => {
     const path = `${base}?search=${encodeURIComponent(search)}`;
@@ -167,18 +152,14 @@ describe('the search for payments', () => {
   test('knows the services of a payment that does not name them', async () => {
     const till = createTill(app.db, app.businesses.spa);
     const walkIn = await till.order(katherine, { cash: 3, services: ['Hot Stone'] });
-    await app.db
-      .updateTable('transactions')
-      .set({ description: '' })
-      .where('id', '=', walkIn)
-      .execute();
+    await updateRows(app.db, 'transactions', { description: '' }, { id: walkIn });
     const { transactions } = await ask('hot stone');
     expect(transactions.map(({ id }) => id)).toEqual([walkIn]);
   });
 
   test('follows the customer and the payment when they change', async () => {
     const rename = (last_name: string) =>
-      app.db.updateTable('customers').set({ last_name }).where('id', '=', katherine).execute();
+      updateRows(app.db, 'customers', { last_name }, { id: katherine });
     await rename('Quill');
     expect(named((await ask('quill')).transactions)).toEqual(['polish', 'facial']);
     expect(named((await ask('ohayes')).transactions)).toEqual([]);
@@ -251,45 +232,40 @@ const setTriggers = async ({ db }: TestApp, what: 'enable' | 'disable') => {
   }
 };
 
-test.each(engines)(
-  'a page of what is found often is read in the order of time on %s, though the database expects few',
-  async (engine) => {
-    const app = await createTestApp({ engine });
-    const { clientAppId } = app.businesses.spa;
-    const ann = await createTill(app.db, app.businesses.spa).customer();
-    await setTriggers(app, 'disable');
-    // The planner's histogram keeps every 80th text, none of which matches, so it expects few hits.
-    await sql`
+test('a page of what is found often is read in the order of time, though the database expects few', async () => {
+  const app = await createTestApp();
+  const { clientAppId } = app.businesses.spa;
+  const ann = await createTill(app.db, app.businesses.spa).customer();
+  await setTriggers(app, 'disable');
+  // The planner's histogram keeps every 80th text, none of which matches, so it expects few hits.
+  await sql`
       insert into transactions (client_app_id, customer_id, type, occurred_at, cash_paid, search)
       select ${clientAppId}, ${ann}, 'order', timestamptz '2024-01-01' + n * interval '1 minute', 9,
         ' ' || lpad(n::text, 5, '0') || case when n % 80 between 10 and 69 then ' gel' else '' end
       from generate_series(1, 8000) as n`.execute(app.db);
-    await setTriggers(app, 'enable');
-    await sql`analyze transactions`.execute(app.db);
-    const list = {
-      table: 'transactions',
-      at: 'occurred_at',
-      found: foundPayments('gel', everything),
-    };
-    const filter = { span: {}, timeZone: 'America/New_York', search: undefined };
-    const looks = await rowsScannedBy(app.db, 'transactions', async (db) => {
-      const page = await timedPage(db, clientAppId, list, filter, { offset: 0, limit: 20 });
-      expect(page).toMatchObject({ isMinimum: true });
-      expect(page.ids).toHaveLength(20);
-    });
-    expect(looks.at(-1)).toBeLessThan(200);
-    await app.close();
-  },
-);
+  await setTriggers(app, 'enable');
+  await sql`analyze transactions`.execute(app.db);
+  const list = {
+    table: 'transactions',
+    at: 'occurred_at',
+    found: foundPayments('gel', everything),
+  };
+  const filter = { span: {}, timeZone: 'America/New_York', search: undefined };
+  const looks = await rowsScannedBy(app.db, 'transactions', async (db) => {
+    const page = await timedPage(db, clientAppId, list, filter, { offset: 0, limit: 20 });
+    expect(page).toMatchObject({ isMinimum: true });
+    expect(page.ids).toHaveLength(20);
+  });
+  expect(looks.at(-1)).toBeLessThan(200);
+  await app.close();
+});
 
-test.each(engines)(
-  'searches are answered by their indexes on %s, however much there is',
-  async (engine) => {
-    const app = await createTestApp({ engine });
-    const { clientAppId } = app.businesses.spa;
-    // Quickly, and without the rollups, which are not asked.
-    await setTriggers(app, 'disable');
-    await sql`
+test('searches are answered by their indexes, however much there is', async () => {
+  const app = await createTestApp();
+  const { clientAppId } = app.businesses.spa;
+  // Quickly, and without the rollups, which are not asked.
+  await setTriggers(app, 'disable');
+  await sql`
       with made as (
         insert into customers (client_app_id, first_name, last_name, email, joined_at)
         select ${clientAppId}, 'Ann' || n, md5(n::text), md5(n::text) || '@mail.example', now()
@@ -299,47 +275,45 @@ test.each(engines)(
       select ${clientAppId}, id, 'order', now() - id * interval '1 minute', id % 900,
         ' ann ' || md5(id::text) || ' ' || payment_words('order', id % 900, 0, 0, 0)
       from made`.execute(app.db);
-    await sql`insert into purchased_services (client_app_id, customer_id, service_id, status,
+  await sql`insert into purchased_services (client_app_id, customer_id, service_id, status,
         created_at, updated_at)
       select ${clientAppId}, id, ${app.businesses.spa.serviceIds[0]}, 'not_scheduled', now(), now()
       from customers`.execute(app.db);
-    await setTriggers(app, 'enable');
-    for (const table of ['customers', 'transactions', 'purchased_services']) {
-      await sql`analyze ${sql.table(table)}`.execute(app.db);
-    }
-    // New rows wait in a GIN index's pending list until it is cleaned up.
-    for (const index of ['transactions_search', 'customers_search', 'customers_email_search']) {
-      await sql`select gin_clean_pending_list(${index}::regclass)`.execute(app.db);
-    }
-    const planOf = (query: RawBuilder<unknown>) =>
-      app.db.transaction().execute(async (trx) => {
-        await sql`set local enable_seqscan = off`.execute(trx);
-        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);
-        return rows.map((row) => row['QUERY PLAN']).join('\n');
-      });
-    for (const search of ['$45.00', 'katherine', '817-2885', '1,200 points']) {
-      for (const by of [everything, { rights: ['money'] }]) {
-        const plan = await planOf(sql`select id from transactions as event
+  await setTriggers(app, 'enable');
+  for (const table of ['customers', 'transactions', 'purchased_services']) {
+    await sql`analyze ${sql.table(table)}`.execute(app.db);
+  }
+  // New rows wait in a GIN index's pending list until it is cleaned up.
+  for (const index of ['transactions_search', 'customers_search', 'customers_email_search']) {
+    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(app.db);
+  }
+  const planOf = (query: RawBuilder<unknown>) =>
+    app.db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  for (const search of ['$45.00', 'katherine', '817-2885', '1,200 points']) {
+    for (const by of [everything, { rights: ['money'] }]) {
+      const plan = await planOf(sql`select id from transactions as event
           where client_app_id = ${clientAppId} and ${foundPayments(search, by)}`);
-        expect(plan, search).toMatch(/transactions_search/);
-        expect(plan, search).not.toMatch(/Seq Scan/);
-      }
-    }
-    for (const [search, index] of [
-      ['ab12cd@mail', /customers_email_search/],
-      ['katherine', /customers_search/],
-    ] as const) {
-      const wanted = customerSearch(search, everything);
-      if (!wanted) throw new Error('This is no search.');
-      const plan = await planOf(sql`select id from customers
-        where client_app_id = ${clientAppId} and ${foundBy(wanted, 'customers')}`);
-      expect(plan, search).toMatch(index);
+      expect(plan, search).toMatch(/transactions_search/);
       expect(plan, search).not.toMatch(/Seq Scan/);
     }
-    const held = await planOf(toScheduleOf(clientAppId, 700));
-    expect(held).toMatch(/purchased_services_of_customer/);
-    expect(held).not.toMatch(/Seq Scan/);
-    await app.close();
-  },
-  60_000,
-);
+  }
+  for (const [search, index] of [
+    ['ab12cd@mail', /customers_email_search/],
+    ['katherine', /customers_search/],
+  ] as const) {
+    const wanted = customerSearch(search, everything);
+    if (!wanted) throw new Error('This is no search.');
+    const plan = await planOf(sql`select id from customers
+        where client_app_id = ${clientAppId} and ${foundBy(wanted, 'customers')}`);
+    expect(plan, search).toMatch(index);
+    expect(plan, search).not.toMatch(/Seq Scan/);
+  }
+  const held = await planOf(toScheduleOf(clientAppId, 700));
+  expect(held).toMatch(/purchased_services_of_customer/);
+  expect(held).not.toMatch(/Seq Scan/);
+  await app.close();
+}, 60_000);

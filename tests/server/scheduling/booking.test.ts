@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AppointmentWire, PurchasedServiceWire } from '../../../contract/scheduling';
 import { addDays, startOfDayKey } from '../../../domain/time';
-import { type Calls, createCalls, fault, lastChange } from '../../support/calls';
-import { createShelf, type Shelf } from '../../support/schedule';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createCalls, fault, lastChange } from '../../support/calls';
+import { createShelf } from '../../support/schedule';
+import { updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 const scheduling = '/api/owner/scheduling';
 const noon = '2026-03-10T16:00:00.000Z';
 const notPending = 'This service is already scheduled or no longer needs scheduling';
 const oneIntro = 'Only one free intro service per appointment';
 
-describe('booking', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let shelf: Shelf;
+describe('booking', async () => {
+  const app = await openTestApp();
+  const calls = createCalls(app, await app.signIn());
+  const shelf = createShelf(app.db, app.businesses.spa);
   let swedish: number;
   let facial: number;
 
-  beforeAll(async () => {
-    app = await createTestApp();
-    calls = createCalls(app, await app.signIn());
-    shelf = createShelf(app.db, app.businesses.spa);
-    [swedish = 0, , facial = 0] = app.businesses.spa.serviceIds;
-  });
-  afterAll(() => app.close());
+  [swedish = 0, , facial = 0] = app.businesses.spa.serviceIds;
 
   const schedule = (id: number, body: object = {}) =>
     calls.post(`${scheduling}/purchased-services/${id}/schedule`, {
@@ -46,11 +41,12 @@ describe('booking', () => {
     ).body.data;
   const service = async (id: number) => (await listed()).find((held) => held.id === id);
   const cooldown = (default_intro_service_cooldown_months: number) =>
-    app.db
-      .updateTable('global_settings')
-      .set({ default_intro_service_cooldown_months })
-      .where('client_app_id', '=', app.businesses.spa.clientAppId)
-      .execute();
+    updateRows(
+      app.db,
+      'global_settings',
+      { default_intro_service_cooldown_months },
+      { client_app_id: app.businesses.spa.clientAppId },
+    );
   const living = async (customer_id: number) =>
     app.db
       .selectFrom('appointment_services')

@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BillingTransactionWire } from '../../../contract/billing';
 import type { CustomerDetailWire } from '../../../contract/customers';
 import type { AppointmentWire, PurchasedServiceWire } from '../../../contract/scheduling';
-import { type Calls, createCalls } from '../../support/calls';
+import { createCalls } from '../../support/calls';
 import { createShelf } from '../../support/schedule';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { insertRow, updateRows } from '../../support/tables';
+import { openTestApp } from '../../support/testApp';
 
 const path = '/api/owner/scheduling/walk-ins';
 
-describe('a walk-in', () => {
-  let app: TestApp;
-  let calls: Calls;
-  let token: string;
-  let shelf: ReturnType<typeof createShelf>;
-  let customer: number;
-  let service: number;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    token = await app.signIn();
-    calls = createCalls(app, token);
-    const { spa } = app.businesses;
-    shelf = createShelf(app.db, spa);
-    customer = await shelf.customer('Wanda', 'Walker');
-    service = spa.serviceIds[0] ?? 0;
-    await app.db
-      .updateTable('services')
-      .set({ is_active: true })
-      .where('client_app_id', '=', spa.clientAppId)
-      .where('id', '=', service)
-      .execute();
-  });
-  afterAll(() => app.close());
+describe('a walk-in', async () => {
+  const app = await openTestApp();
+  const token = await app.signIn();
+  const calls = createCalls(app, token);
+  const { spa } = app.businesses;
+  const shelf = createShelf(app.db, spa);
+  const customer = await shelf.customer('Wanda', 'Walker');
+  const service = spa.serviceIds[0] ?? 0;
+  await updateRows(
+    app.db,
+    'services',
+    { is_active: true },
+    { client_app_id: spa.clientAppId, id: service },
+  );
 
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
   const body = (change: object = {}) => ({
@@ -138,16 +129,13 @@ describe('a walk-in', () => {
     for (const payment of ['cash', 'card', 'points'] as const) {
       const { id, unpaid } = await owing(payment);
       const total = unpaid?.total ?? 0;
-      await app.db
-        .insertInto('points_ledger')
-        .values({
-          client_app_id: app.businesses.spa.clientAppId,
-          customer_id: id,
-          at: new Date(),
-          kind: 'adjustment',
-          points: 500,
-        })
-        .execute();
+      await insertRow(app.db, 'points_ledger', {
+        client_app_id: app.businesses.spa.clientAppId,
+        customer_id: id,
+        at: new Date(),
+        kind: 'adjustment',
+        points: 500,
+      });
       const sent = { purchased_service_ids: unpaid?.purchased_service_ids, payment, total };
       const key = { 'Idempotency-Key': `payment-${payment}` };
       const answers = await Promise.all([pay(sent, key), pay(sent, key), pay(sent, key)]);
@@ -224,28 +212,25 @@ describe('a walk-in', () => {
     const short = await calls.post(path, body({ user_id: id, payment: 'points' }));
     expect(short.status).toBe(409);
     expect(short.body.message).toMatch(/^This costs .* points, and the customer has 0 points\.$/);
-    await app.db
-      .insertInto('points_ledger')
-      .values({
-        client_app_id: spa.clientAppId,
-        customer_id: id,
-        at: new Date(),
-        kind: 'adjustment',
-        points: 500,
-      })
-      .execute();
+    await insertRow(app.db, 'points_ledger', {
+      client_app_id: spa.clientAppId,
+      customer_id: id,
+      at: new Date(),
+      kind: 'adjustment',
+      points: 500,
+    });
     expect((await calls.post(path, body({ user_id: id, payment: 'points' }))).status).toBe(201);
     const paid = await detail(id);
     expect(paid.profile.points_balance).toBe(500 - (paid.purchase_history[0]?.points_used ?? 0));
     expect(paid.purchase_history[0]).toMatchObject({ cash_paid: 0 });
 
     const theirs = await createShelf(app.db, barbers).customer('Not', 'Ours');
-    await app.db
-      .updateTable('services')
-      .set({ is_active: false })
-      .where('client_app_id', '=', spa.clientAppId)
-      .where('id', '=', spa.serviceIds[1] ?? 0)
-      .execute();
+    await updateRows(
+      app.db,
+      'services',
+      { is_active: false },
+      { client_app_id: spa.clientAppId, id: spa.serviceIds[1] ?? 0 },
+    );
     for (const [change, status, message] of [
       [{ user_id: theirs }, 400, /customer does not exist/],
       [{ user_id: undefined }, 400, /./],

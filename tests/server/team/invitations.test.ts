@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tidyUp } from '../../../server/housekeeping';
 import { createLog } from '../../../server/http/log';
 import { type Calls, createCalls, lastChange } from '../../support/calls';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { openTestApp } from '../../support/testApp';
 
 const day = 24 * 60 * 60 * 1000;
 const team = '/api/owner/team';
 const email = 'nora@team.example';
 
-describe('an invitation that ran out', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-  });
-  afterAll(() => app.close());
+describe('an invitation that ran out', async () => {
+  const app = await openTestApp();
 
   const ownerOf = async (business: 'spa' | 'barbers') =>
     createCalls(app, await app.signIn(app.businesses[business].email));

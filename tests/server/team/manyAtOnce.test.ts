@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../support/testApp';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = await openTestApp();
 
 test('the team changes while others change other things, and all of it is kept', async () => {
   const token = await app.signIn();

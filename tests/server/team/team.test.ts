@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PersonWire } from '../../../contract/team';
 import type { Right } from '../../../domain/rights';
-import { type Calls, createCalls } from '../../support/calls';
+import { createCalls } from '../../support/calls';
 import { addMember, memberPassword } from '../../support/team';
-import { createTestApp, type TestApp } from '../../support/testApp';
+import { createTestApp, openTestApp } from '../../support/testApp';
 import { createTill } from '../../support/till';
 
 const day = 24 * 60 * 60 * 1000;
@@ -15,17 +15,10 @@ interface Invited {
   invitation: { token: string; is_mailed: boolean };
 }
 
-describe('the team of a business', () => {
-  let app: TestApp;
-  let owner: Calls;
-  let ownerId: number;
-
-  beforeAll(async () => {
-    app = await createTestApp();
-    ownerId = app.businesses.spa.ownerId;
-    owner = createCalls(app, await app.signIn());
-  });
-  afterAll(() => app.close());
+describe('the team of a business', async () => {
+  const app = await openTestApp();
+  const ownerId = app.businesses.spa.ownerId;
+  const owner = createCalls(app, await app.signIn());
 
   let people = 0;
   const newEmail = () => `person.${++people}@team.example`;

@@ -49,8 +49,8 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
         save={async (values) => {
           const isAsItWas = fields.every(({ field, value }) => values[field] === value);
           try {
-            if (isAsItWas) await giveBackAll(kinds, methods, needs, back);
-            const own = await giveBack(kinds, methods, deletion.id, isAsItWas ? undefined : values);
+            if (isAsItWas) await restoreAll(kinds, methods, needs, back);
+            const own = await restore(kinds, methods, deletion.id, isAsItWas ? undefined : values);
             const all = [...back.values(), own];
             notify(`${listed(all)} ${all.length === 1 ? 'is' : 'are'} back`, { type: 'success' });
           } finally {
@@ -89,13 +89,13 @@ const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => 
 };
 
 /** Undoes a deletion; resolves to the name of the restored record. */
-const giveBack = async (kinds: Kinds, methods: Methods, id: string, fields?: Values) => {
+const restore = async (kinds: Kinds, methods: Methods, id: string, fields?: Values) => {
   const { data } = await methods.undoChange({ id, ...(fields && { fields }) });
   return capitalized(subjectWords(kinds, data));
 };
 
 /** Gives these back, and before each what it belongs to in its turn; `back` names by id what is. */
-const giveBackAll = async (
+const restoreAll = async (
   kinds: Kinds,
   methods: Methods,
   needs: Remedy['needs'],
@@ -104,12 +104,12 @@ const giveBackAll = async (
   for (const { id } of needs) {
     if (back.has(id)) continue;
     try {
-      back.set(id, await giveBack(kinds, methods, id));
+      back.set(id, await restore(kinds, methods, id));
     } catch (error) {
       const further = remedyOf(error)?.needs ?? [];
       if (further.length === 0) throw error;
-      await giveBackAll(kinds, methods, further, back);
-      back.set(id, await giveBack(kinds, methods, id));
+      await restoreAll(kinds, methods, further, back);
+      back.set(id, await restore(kinds, methods, id));
     }
   }
 };

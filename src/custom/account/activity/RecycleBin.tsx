@@ -33,21 +33,21 @@ const RecycleBin = () => (
         </Button>
       }
     >{`What was deleted in the last ${daysInBin} days. It comes back with what belonged to it.`}</PageHead>
-    <Deleted />
+    <DeletedRecords />
   </>
 );
 
 /** The open dialog: purge a deleted record, or resolve why it cannot be restored. */
-type Doing = { deletion: Activity } & ({ act: 'purge' } | { act: 'mend'; refusal: Refusal });
+type OpenDialog = { deletion: Activity } & ({ act: 'purge' } | { act: 'mend'; refusal: Refusal });
 
-const Deleted = () => {
+const DeletedRecords = () => {
   const { get, set } = useListQuery({ field: 'at', order: 'DESC' });
   const kind = get('kind');
   const kinds = useKinds();
   const query = useActivity({ kind, from: '', to: '', deleted: true });
   const timeZone = useTimeZone();
   const may = useMay();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<OpenDialog>();
   const close = () => setDoing(undefined);
 
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLinkClickHandler } from 'react-router-dom';
-import type { PageTarget } from './namedSection';
+import type { PageTarget } from './sectionState';
 
 interface PageLinkProps {
   page: PageTarget;

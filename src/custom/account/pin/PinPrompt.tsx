@@ -42,7 +42,7 @@ export const PinPrompt = () => {
   const inside = isAppConfigPath(pathname) && may('config');
   const locked = inside && !verified && !resuming;
   useLockOnLeaving(inside);
-  useResuming(inside);
+  useResumeAppConfig(inside);
 
   const section = useRef('/dashboard');
   useEffect(() => {
@@ -140,7 +140,7 @@ const useLockOnLeaving = (inside: boolean) => {
  * Keeps App Config open over a reload while the server still has the PIN verified; if that is unknown, the
  * PIN is asked for again.
  */
-const useResuming = (inside: boolean) => {
+const useResumeAppConfig = (inside: boolean) => {
   const { gate, resuming } = usePinGate();
   const { user } = useAuth();
   const methods = useMethods();

@@ -12,8 +12,8 @@ import { useIsHere } from '../../../components/parts/useIsHere';
 import { isOpen, messageOf, RateLimitError } from '../../../dataProvider/errors';
 import { useHttp } from '../../../dataProvider/HttpContext';
 import { randomKey } from '../../../dataProvider/randomKey';
+import { Countdown } from './Countdown';
 import styles from './pin.module.css';
-import { Waiting } from './Waiting';
 
 export interface SecretInputProps {
   source: string;
@@ -94,7 +94,7 @@ export const SecretForm = <Values extends object>({
     },
   });
   const { busy, failure } = form;
-  const { secondsLeft, wait } = useWaiting(() => form.setFailure(''));
+  const { secondsLeft, wait } = useCountdown(() => form.setFailure(''));
 
   return (
     <form
@@ -112,7 +112,7 @@ export const SecretForm = <Values extends object>({
         <div className={styles.fields}>
           {children}
           {failure && (
-            <ErrorBanner message={<Waiting sentence={failure} secondsLeft={secondsLeft} />} />
+            <ErrorBanner message={<Countdown sentence={failure} secondsLeft={secondsLeft} />} />
           )}
           {username !== undefined && (
             <input hidden readOnly autoComplete="username" value={username} />
@@ -192,7 +192,7 @@ const SecretInput = ({
 const second = 1000;
 
 /** Counts down the seconds until a rate limit ends. */
-const useWaiting = (onOver: () => void) => {
+const useCountdown = (onOver: () => void) => {
   const [until, setUntil] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState(0);
   const over = useRef(onOver);

@@ -16,7 +16,7 @@ export const AppConfigSecurity = () => {
   const isDemo = token() === null;
   const { status, noteSet } = usePinStatus({ enabled: !isDemo });
   const [open, setOpen] = useState<'set' | 'change'>();
-  useTellStatusFailure(status.error);
+  useNotifyStatusFailure(status.error);
   const hasPin = status.data;
 
   return (
@@ -64,7 +64,7 @@ export const AppConfigSecurity = () => {
   );
 };
 
-const useTellStatusFailure = (error: unknown) => {
+const useNotifyStatusFailure = (error: unknown) => {
   const notify = useNotify();
   useEffect(() => {
     if (!error) return;

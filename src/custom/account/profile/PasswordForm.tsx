@@ -11,7 +11,7 @@ interface PasswordFormProps {
   onCancel: () => void;
 }
 
-const missing = { field: 'password', message: 'Please enter your password' };
+const missingPassword = { field: 'password', message: 'Please enter your password' };
 
 /** Asks for the password once more. */
 export const PasswordForm = ({ text, onSaved = () => undefined, ...form }: PasswordFormProps) => (
@@ -20,7 +20,7 @@ export const PasswordForm = ({ text, onSaved = () => undefined, ...form }: Passw
     what="password"
     username={useAuth().user?.email}
     fields={[{ source: 'password', label: 'Password', isPassword: true }]}
-    check={({ password }) => (password ? [] : [missing])}
+    check={({ password }) => (password ? [] : [missingPassword])}
     onSaved={onSaved}
   >
     <p className={styles.text}>{text}</p>

@@ -73,19 +73,19 @@ const valuesOfState = ({ role, held, refund_limit }: Json): Partial<Values> | un
 };
 
 // A ready role and single rights are one value: a merge of both could give back a right taken away.
-const together = [['may', 'chosen']];
+const mergedTogether = [['may', 'chosen']];
 
-const mayWords = (values: Values) =>
+const rightsText = (values: Values) =>
   readyRoles.find(({ id }) => id === values.may)?.name ??
   `Your own choice: ${rightsOf(values)
     ?.map((right) => rightLabels[right])
     .join('; ')}`;
 
 /** Formats a conflicting difference with the form's labels. */
-const inWords = (difference: Difference): Difference => {
+const labelledDifference = (difference: Difference): Difference => {
   if (difference.path[0] !== 'may') return difference;
   const { before, theirs, mine } = difference;
-  const [was, is, own] = [before, theirs, mine].map((of) => mayWords(of as Values));
+  const [was, is, own] = [before, theirs, mine].map((of) => rightsText(of as Values));
   return { ...difference, path: ['May do'], before: was, theirs: is, mine: own };
 };
 
@@ -159,8 +159,8 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
           if (!newer) throw new Error(`${name} is no longer in the team.`);
           return recordOf(newer);
         }}
-        together={together}
-        inWords={inWords}
+        together={mergedTogether}
+        inWords={labelledDifference}
         kind="person"
         ofState={valuesOfState}
         failureMessage={

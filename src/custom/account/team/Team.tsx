@@ -136,11 +136,11 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
         </p>
         <p className={surfaces.quiet}>
           {[role, email].filter(Boolean).join(', ')}
-          <LastHere person={person} />
+          <LastSeen person={person} />
         </p>
       </div>
       <div className={styles.may}>
-        <MayDo person={person} />
+        <Permissions person={person} />
       </div>
       <div className={styles.acts}>
         {isOpen && (
@@ -167,7 +167,7 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
   );
 };
 
-const LastHere = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) => {
+const LastSeen = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) => {
   const timeZone = useTimeZone();
   const now = useNow();
   if (invitedUntil) {
@@ -182,7 +182,7 @@ const LastHere = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) 
 
 const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
 
-const MayDo = ({ person: { rights, refundLimit } }: { person: Person }) => {
+const Permissions = ({ person: { rights, refundLimit } }: { person: Person }) => {
   const ready = readyRoles.find(({ id }) => id === roleOf(rights));
   const limit =
     rights?.includes('refund') && refundLimit !== null

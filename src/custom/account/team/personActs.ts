@@ -3,13 +3,13 @@ import PhonelinkErase from '@mui/icons-material/PhonelinkErase';
 import type { Act } from '../../../components/acts/act';
 import type { Person } from './teamMethods';
 
-interface Helped extends Pick<Person, 'invitedUntil' | 'hasSecondFactor'> {
+interface PersonWithHelp extends Pick<Person, 'invitedUntil' | 'hasSecondFactor'> {
   inviteAgain: { run: () => void; isBusy: boolean };
   endFactor: () => void;
 }
 
 /** The act "new link" of somebody who was invited. */
-export const newLink: Act<Helped> = {
+export const newLink: Act<PersonWithHelp> = {
   name: 'newLink',
   label: 'New link',
   icon: LinkOutlined,
@@ -18,7 +18,7 @@ export const newLink: Act<Helped> = {
 };
 
 /** The act "lost phone", which turns off somebody's two-step sign-in. */
-export const lostPhone: Act<Helped> = {
+export const lostPhone: Act<PersonWithHelp> = {
   name: 'lostPhone',
   label: 'Lost phone',
   icon: PhonelinkErase,

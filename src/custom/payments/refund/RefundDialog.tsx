@@ -25,8 +25,8 @@ import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable
 import { confirmLabel } from './refundEffects';
 import type { Figures, UnsettledFigures } from './refundFault';
 import {
-  byKey,
-  byLooking,
+  byFigures,
+  byIdempotencyKey,
   type RefundOutcome,
   type RefundWay,
   type SentRefund,
@@ -47,7 +47,7 @@ export const refundTitle = 'Refund payment';
 
 const noValues: RefundValues = { isPartial: false, amount: null, reason: refundReasons[0] };
 
-const outcomes: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
+const outcomeMessages: Record<RefundOutcome, [text: string, type: 'success' | 'info']> = {
   made: ['Refund processed successfully!', 'success'],
   pending: ['The payment provider has the refund and will confirm it.', 'info'],
 };
@@ -88,7 +88,8 @@ const RefundForm = ({
         sent: values.sent,
         keep: (sent) => keep({ ...values, sent }),
       });
-      if (outcome) notify(outcomes[outcome][0], { type: outcomes[outcome][1], role: 'alert' });
+      if (outcome)
+        notify(outcomeMessages[outcome][0], { type: outcomeMessages[outcome][1], role: 'alert' });
       return outcome !== undefined;
     },
     successMessage: undefined,
@@ -204,8 +205,8 @@ const RefundForm = ({
 /** The form of a full or partial refund, with a preview of its effects. */
 export const RefundDialog = part(
   { needs: 'idempotency_keys' },
-  (props: RefundDialogProps) => <RefundForm {...props} way={byKey} />,
-  (props: RefundDialogProps) => <RefundForm {...props} way={byLooking} />,
+  (props: RefundDialogProps) => <RefundForm {...props} way={byIdempotencyKey} />,
+  (props: RefundDialogProps) => <RefundForm {...props} way={byFigures} />,
 );
 
 const textOf = (amount: number | null | undefined) => String(amount ?? '');
@@ -260,7 +261,7 @@ const PaymentFacts = ({ transaction }: { transaction: BillingTransaction }) => {
   );
 };
 
-const words = (figures: Figures | undefined): string =>
+const figuresText = (figures: Figures | undefined): string =>
   figures
     ? `${figures.status.replaceAll('_', ' ')}, ${formatUsd(figures.total_refunded)} refunded in all payments`
     : 'not known';
@@ -268,7 +269,7 @@ const words = (figures: Figures | undefined): string =>
 /** The figures of a payment before a refund was sent, and now. */
 const RefundFigures = ({ before, now }: UnsettledFigures) => (
   <Facts>
-    <Fact label="Before">{words(before)}</Fact>
-    <Fact label="Now">{words(now)}</Fact>
+    <Fact label="Before">{figuresText(before)}</Fact>
+    <Fact label="Now">{figuresText(now)}</Fact>
   </Facts>
 );

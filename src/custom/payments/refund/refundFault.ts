@@ -48,7 +48,7 @@ export class UnsettledRefundError extends ApiError {
   }
 }
 
-const stuck =
+const undecidedText =
   'Compare the figures, or look it up at your payment provider. Send it again only if it was not made.';
 
 /**
@@ -62,7 +62,7 @@ export function refundFault(
   const next = open ? { again } : {};
   if (error instanceof UnsettledRefundError) {
     const { message, figures } = error;
-    return figures ? { message, again: stuck, figures } : { message, ...next };
+    return figures ? { message, again: undecidedText, figures } : { message, ...next };
   }
   if (error instanceof NoAnswerError) {
     const message =

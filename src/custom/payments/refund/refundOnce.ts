@@ -20,7 +20,7 @@ export type RefundOutcome = 'made' | 'pending';
 type Calls = Pick<DataProvider, 'getList'> & Pick<Methods, 'billingStats'>;
 
 /** The maximum of history pages searched for a payment. */
-const mostPages = 20;
+const maximumPages = 20;
 
 /** Reads a payment's current figures from the history; undefined if it is not found. */
 export async function readFigures(
@@ -39,7 +39,7 @@ export async function readFigures(
 }
 
 async function findRow(getList: Calls['getList'], clientId: string, id: string) {
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maximumPages; page += 1) {
     const { data, total, pageInfo } = await getList<BillingTransaction>('billing', {
       pagination: { page, perPage: billingPageSize },
       sort: billingSort,
@@ -90,7 +90,7 @@ export interface RefundWay {
 }
 
 /** By idempotency key, on a server that knows them. */
-export const byKey: RefundWay = {
+export const byIdempotencyKey: RefundWay = {
   again: 'Trying again repeats this refund and never makes a second one.',
   async send({ keep, give }) {
     keep({});
@@ -102,7 +102,7 @@ export const byKey: RefundWay = {
  * On any other server: before a retry, the payment's figures are compared with those before the first try. If
  * they do not show the refund, the owner decides.
  */
-export const byLooking: RefundWay = {
+export const byFigures: RefundWay = {
   again: 'Trying again first looks whether it was made.',
   async send({ look, keep, give }, { amount }, { sent, isWanted = false }) {
     if (sent && !isWanted) {

@@ -4,7 +4,7 @@ import { useMethods } from '../../../dataProvider/useMethods';
 import { refundPreviewQuery } from '../billingQueries';
 import type { BillingTransaction } from '../payment';
 
-interface Wanted {
+interface PreviewInput {
   /** Dollars; undefined for a full refund. */
   amount: number | undefined;
   /** True when the refund can be sent as it is. */
@@ -20,7 +20,7 @@ const pauseMs = 250;
 export const useRefundPreview = (
   clientId: string,
   transaction: BillingTransaction,
-  { amount, isComplete }: Wanted,
+  { amount, isComplete }: PreviewInput,
 ) => {
   const methods = useMethods();
   const [asked, setAsked] = useState(amount);

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useOpeningHours } from '../hours/useOpeningHours';
 import { nameOf } from '../pending/pendingList';
 import { schedulePaths, whenOf } from '../schedulePaths';
-import type { Appointment } from '../schedulingRecords';
+import type { Appointment, Therapist } from '../schedulingRecords';
 import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
 import { closedHours } from './closedHours';
@@ -35,8 +35,8 @@ import './therapistColumns.css';
 import { useIsNarrow } from '../../../components/parts/useIsNarrow';
 import { currentTime } from '../../../dataProvider/serverClock';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
-import { sundayOf } from './calendarPlace';
-import type { CalendarPlace } from './shownSpan';
+import type { Placing } from './placing';
+import { type CalendarPlace, weekFrom } from './shownSpan';
 import { zonedLocalizer } from './zonedLocalizer';
 
 /** The hours scroll, so the keyboard has to reach them, also on a day without appointments. */
@@ -75,13 +75,6 @@ const components = {
 };
 
 const getNow = () => currentTime();
-// As many names beside each other as their column has room for, so that no word breaks.
-const layouts = {
-  narrowWeek: dayLayout(1),
-  week: dayLayout(2),
-  therapists: dayLayout(2),
-  day: dayLayout(Number.POSITIVE_INFINITY),
-};
 const statusClass = ({ appointment, counted }: TimedEvent) => ({
   className: counted ? 'event-counted' : `status-${appointment.status}`,
 });
@@ -89,26 +82,35 @@ const isDraggable = ({ counted }: TimedEvent) => !counted;
 const isNeverDraggable = () => false;
 
 interface CalendarFrameProps extends CalendarData {
-  /** All that are loaded, earliest first. */
+  /** All that are shown, earliest first. */
   appointments: readonly Appointment[];
+  /** The days of a week on this screen. */
+  weekDays: number;
+  /** A pending service that is to be placed: dragged here, or by a click on a time. */
+  placing: Placing | undefined;
+  onPlace: (start: Date, therapist: Therapist | null) => void;
 }
 
 /** The calendar in the view of its address: react-big-calendar by the clocks of the business. */
-export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => {
+export const CalendarFrame = ({
+  appointments,
+  weekDays,
+  placing,
+  onPlace,
+  ...data
+}: CalendarFrameProps) => {
   const mayBook = useMay()('book');
   const { place, days, onGo, onMove } = data;
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isNarrow = useIsNarrow();
-  const isUpright = useIsNarrow('60rem');
-  const isTablet = useIsNarrow('75rem');
-  const localizer = useMemo(() => zonedLocalizer(timeZone), [timeZone]);
-  // Week columns do not fit an upright tablet, nor a full day a phone.
-  const isListed = place.view === 'week' ? isUpright : place.view === 'day' && isNarrow;
+  const { room, width } = useRoom();
+  const localizer = useMemo(() => zonedLocalizer(timeZone, weekDays), [timeZone, weekDays]);
+  // Columns of hours do not fit a phone.
+  const isListed = isNarrow && (place.view === 'week' || place.view === 'day');
   const view = isListed ? 'agenda' : place.view;
   const hasHours = view === 'week' || view === 'day';
-  const ofWeek = isTablet ? 'narrowWeek' : 'week';
   const events = useMemo(
     () =>
       !hasHours
@@ -126,13 +128,16 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
     [appointments, hasHours],
   );
   const columns = useTherapistColumns(view === 'day', days?.get(place.day));
-  const ofDay = columns.length > 0 ? 'therapists' : 'day';
+  const shownColumns = view === 'day' ? columns.length || 1 : weekDays;
+  const layout = useMemo(() => dayLayout(width / shownColumns), [width, shownColumns]);
   const { hours } = useOpeningHours();
   const columnOf = (date: Date) => ({
     style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,
   });
   const open = (path: string, state?: object) => navigate(path + search, { state });
-  const therapistOf = (id: unknown) => columns.find((column) => column.id === id)?.therapist;
+  const ofWeek = useTherapistOf(view === 'week' ? place.of : undefined);
+  const therapistOf = (id: unknown) =>
+    columns.find((column) => column.id === id)?.therapist ?? ofWeek;
   const openEvent = ({ id, start, counted }: TimedEvent) => {
     if (!counted) return open(schedulePaths.appointment(id));
     const day = dateKey(start, timeZone);
@@ -141,60 +146,97 @@ export const CalendarFrame = ({ appointments, ...data }: CalendarFrameProps) => 
 
   return (
     <CalendarContext value={data}>
-      <DragAndDropCalendar
-        // Remounted once loaded, since the calendar scrolls only on mount, and to the first appointment.
-        key={hasHours && !days ? 'loading' : 'loaded'}
-        localizer={localizer}
-        formats={localizer.formats}
-        views={views}
-        components={components}
-        toolbar={false}
-        view={view}
-        onView={(next) => next === 'day' && onGo({ view: next })}
-        date={startOfDayKey(place.day, timeZone)}
-        onNavigate={(date) => onGo({ day: dateKey(date, timeZone) })}
-        drilldownView="day"
-        onDrillDown={(date) => onGo({ view: 'day', day: dateKey(date, timeZone) })}
-        getNow={getNow}
-        events={events}
-        {...(columns.length > 0 && { resources: columns })}
-        eventPropGetter={statusClass}
-        tooltipAccessor={null}
-        step={15}
-        timeslots={4}
-        showMultiDayTimes
-        dayLayoutAlgorithm={layouts[view === 'day' ? ofDay : ofWeek]}
-        dayPropGetter={columnOf}
-        scrollToTime={atMinutes(
-          place.day,
-          firstHour({ place, days, now: getNow(), timeZone }) * 60,
-          timeZone,
-        )}
-        resizable={false}
-        draggableAccessor={mayBook ? isDraggable : isNeverDraggable}
-        selectable={mayBook}
-        onSelectEvent={openEvent}
-        onKeyPressEvent={(chosen, event) => {
-          const { key } = event as unknown as KeyboardEvent;
-          if (key !== 'Enter' && key !== ' ') return;
-          event.preventDefault();
-          openEvent(chosen);
-        }}
-        onSelectSlot={({ start, resourceId }) =>
-          open(schedulePaths.create(whenOf(new Date(start), timeZone)), {
-            therapistId: therapistOf(resourceId)?.id,
-          })
-        }
-        onEventDrop={({ event, start, resourceId }) =>
-          onMove(event.appointment, new Date(start), therapistOf(resourceId))
-        }
-      />
+      <div ref={room}>
+        <DragAndDropCalendar
+          // Remounted once loaded, since the calendar scrolls only on mount, and to the first appointment.
+          key={hasHours && !days ? 'loading' : 'loaded'}
+          localizer={localizer}
+          formats={localizer.formats}
+          views={views}
+          components={components}
+          toolbar={false}
+          view={view}
+          onView={(next) => next === 'day' && onGo({ view: next })}
+          date={startOfDayKey(place.day, timeZone)}
+          onNavigate={(date) => onGo({ day: dateKey(date, timeZone) })}
+          drilldownView="day"
+          onDrillDown={(date) => onGo({ view: 'day', day: dateKey(date, timeZone) })}
+          getNow={getNow}
+          events={events}
+          {...(columns.length > 0 && { resources: columns })}
+          eventPropGetter={statusClass}
+          tooltipAccessor={null}
+          step={15}
+          timeslots={4}
+          showMultiDayTimes
+          dayLayoutAlgorithm={layout}
+          dayPropGetter={columnOf}
+          scrollToTime={atMinutes(
+            place.day,
+            firstHour({ place, weekDays, days, now: getNow(), timeZone }) * 60,
+            timeZone,
+          )}
+          resizable={false}
+          draggableAccessor={mayBook ? isDraggable : isNeverDraggable}
+          selectable={mayBook}
+          onSelectEvent={openEvent}
+          onKeyPressEvent={(chosen, event) => {
+            const { key } = event as unknown as KeyboardEvent;
+            if (key !== 'Enter' && key !== ' ') return;
+            event.preventDefault();
+            openEvent(chosen);
+          }}
+          onSelectSlot={({ start, resourceId }) => {
+            if (placing?.isPicked) return onPlace(new Date(start), therapistOf(resourceId) ?? null);
+            open(schedulePaths.create(whenOf(new Date(start), timeZone)), {
+              therapistId: therapistOf(resourceId)?.id,
+            });
+          }}
+          onEventDrop={({ event, start, resourceId }) =>
+            onMove(event.appointment, new Date(start), therapistOf(resourceId))
+          }
+          {...(placing && {
+            dragFromOutsideItem: () => placing.event,
+            onDropFromOutside: ({
+              start,
+              resource,
+            }: {
+              start: Date | string;
+              resource?: unknown;
+            }) => onPlace(new Date(start), therapistOf(resource) ?? null),
+          })}
+        />
+      </div>
     </CalendarContext>
   );
 };
 
+/** The width of the columns of hours together; 0 where it is not known. */
+const useRoom = () => {
+  const [width, setWidth] = useState(0);
+  const room = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const measure = () => setWidth(Math.max(0, element.clientWidth - gutterWidth));
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { room, width };
+};
+
+/** The times at the left, in pixels. */
+const gutterWidth = 62;
+
+/** The therapist of a week that shows one alone. */
+const useTherapistOf = (id: string | undefined): Therapist | undefined => {
+  const found = useTherapists().find((one) => String(one.id) === id);
+  return found && { id: String(found.id), name: found.name };
+};
+
 interface FirstHour {
   place: CalendarPlace;
+  weekDays: number;
   /** Of each day, earliest first; undefined while they load. */
   days: ReadonlyMap<string, readonly Pick<Appointment, 'start'>[]> | undefined;
   now: Date;
@@ -207,12 +249,13 @@ const morningHour = 8;
  * The hour to which a day or week view scrolls, so that the time of the address, the current time, or else
  * the first appointment is visible.
  */
-function firstHour({ place, days, now, timeZone }: FirstHour): number {
+function firstHour({ place, weekDays, days, now, timeZone }: FirstHour): number {
   const { view, day, time } = place;
   if (time) return Math.max(0, Number(time.slice(0, 2)) - 1);
   const hourOf = (instant: Date) => Math.floor(minutesOfDay(instant, timeZone) / 60);
-  const first = view === 'week' ? sundayOf(day) : day;
-  const shown = Array.from({ length: view === 'week' ? 7 : 1 }, (_, n) => dayKeyAfter(first, n));
+  const length = view === 'week' ? weekDays : 1;
+  const first = weekFrom(day, length);
+  const shown = Array.from({ length }, (_, n) => dayKeyAfter(first, n));
   const starts = shown.flatMap((key) => days?.get(key)?.[0]?.start ?? []);
   const earliest = Math.min(morningHour, ...starts.map(hourOf));
   return shown.includes(dateKey(now, timeZone)) ? Math.max(earliest, hourOf(now) - 2) : earliest;

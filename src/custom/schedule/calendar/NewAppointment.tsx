@@ -13,8 +13,8 @@ import { useWholeList } from '../../../components/parts/useWholeList';
 import { useMethods } from '../../../dataProvider/useMethods';
 import button from '../../../layout/button.module.css';
 import type { Service } from '../../../resources/services/endpoint';
-import { inAppConfig } from '../../account/pin/namedSection';
 import { PageLink } from '../../account/pin/PageLink';
+import { appConfigTarget } from '../../account/pin/sectionState';
 import type { PurchasedServices } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import { NewAppointmentForm } from './NewAppointmentForm';
@@ -102,7 +102,7 @@ const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
       icon={<EventAvailableOutlined />}
       action={
         hasNone ? (
-          <PageLink page={inAppConfig('services')} className={button.primary}>
+          <PageLink page={appConfigTarget('services')} className={button.primary}>
             Set up services
           </PageLink>
         ) : (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { useMay } from '../../../authProvider/useMay';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { PageHead } from '../../../components/parts/PageHead';
+import { useIsNarrow } from '../../../components/parts/useIsNarrow';
 import { messageOf } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { groupByDay } from '../appointments/groupByDay';
@@ -11,22 +13,30 @@ import { useAppointmentChange } from '../appointments/useAppointmentChange';
 import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment } from '../schedulingRecords';
 import { CalendarActions } from './CalendarActions';
+import { CalendarContext } from './CalendarContext';
 import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
-import { placeTitle, useCalendarPlace } from './calendarPlace';
+import { placeTitle, useCalendarPlace, useWeekDays } from './calendarPlace';
+import type { Placing } from './placing';
 import styles from './Schedule.module.css';
 import { SchedulePaper } from './SchedulePaper';
-import { monthOf, spanOf } from './shownSpan';
-import { useDraggedMove } from './useDraggedMove';
+import { StatusKey } from './StatusKey';
+import { load, monthOf, spanOf } from './shownSpan';
+import { useDraggedBooking, useDraggedMove } from './useDraggedMove';
 import { useHoverCard } from './useHoverCard';
 
 const ScheduleDialogs = lazy(() => import('./ScheduleDialogs'));
+const WeekLoad = lazy(() => import('./WeekLoad'));
+const PendingSide = lazy(() => import('./PendingSide'));
 
 const none: readonly Appointment[] = [];
 
 /** The Schedule section: the calendar and the dialogs over it. */
 const Schedule = () => {
   const { place, today, timeZone, go } = useCalendarPlace();
+  const weekDays = useWeekDays();
+  const isPhone = useIsNarrow();
+  const mayBook = useMay()('book');
   const monthKey = place.day.slice(0, 7);
   const month = useMemo(() => monthOf(`${monthKey}-01`, timeZone), [monthKey, timeZone]);
   const methods = useMethods();
@@ -40,16 +50,26 @@ const Schedule = () => {
   });
   // Deferred, so that the page stays responsive while a full month renders.
   const appointments = useDeferredValue(data);
-  const days = useMemo(
-    () => appointments && groupByDay(appointments, timeZone),
-    [appointments, timeZone],
+  const of = place.view === 'week' && place.of !== load ? place.of : undefined;
+  const shown = useMemo(
+    () => appointments?.filter(({ therapist }) => !of || therapist?.id === of),
+    [appointments, of],
   );
+  const days = useMemo(() => shown && groupByDay(shown, timeZone), [shown, timeZone]);
   const { move } = useAppointmentChange(query.queryKey);
   const drop = useDraggedMove(data ?? none, move);
   const { handlers, hoverCard } = useHoverCard(data ?? none);
+  const [placing, setPlacing] = useState<Placing>();
+  const [isSideOpen, setSideOpen] = useState(false);
+  const book = useDraggedBooking(data ?? none);
+  const isLoad = place.view === 'week' && place.of === load;
+  const hasHours = place.view === 'day' || (place.view === 'week' && !isLoad);
+  const canPlace = mayBook && hasHours && !isPhone;
+  const hasSide = canPlace && isSideOpen;
+  const calendar = { place, month, days, isGoingOn: isPlaceholderData, onGo: go, onMove: drop };
 
   return (
-    <>
+    <div data-wide>
       <PageHead
         title="Appointment Scheduling"
         actions={<CalendarActions place={place} today={today} appointments={data} />}
@@ -58,9 +78,11 @@ const Schedule = () => {
         place={place}
         today={today}
         timeZone={timeZone}
+        weekDays={weekDays}
         isFetching={isFetching}
         onGo={go}
         onRefresh={refetch}
+        side={canPlace ? { isOpen: isSideOpen, set: setSideOpen } : undefined}
       />
       {error && (
         <div className={styles.fault}>
@@ -71,28 +93,51 @@ const Schedule = () => {
         </div>
       )}
       <Undated query={query} />
-      <section
-        className={styles.calendar}
-        aria-label={`Calendar, ${placeTitle(place, timeZone)}`}
-        tabIndex={-1}
-        {...handlers}
-      >
-        <p className={styles.loading} role="status">
-          {!data && !error && 'Loading appointments...'}
-        </p>
-        {(data || !error) && (
-          <CalendarFrame
-            place={place}
-            month={month}
-            days={days}
-            appointments={appointments ?? none}
-            isGoingOn={isPlaceholderData}
-            onGo={go}
-            onMove={drop}
-          />
+      <div className={styles.frame} data-side={hasSide}>
+        <section
+          className={styles.calendar}
+          aria-label={`Calendar, ${placeTitle(place, timeZone, weekDays)}`}
+          tabIndex={-1}
+          {...handlers}
+        >
+          <p className={styles.loading} role="status">
+            {!data && !error && 'Loading appointments...'}
+          </p>
+          {(data || !error) &&
+            (isLoad ? (
+              <CalendarContext value={calendar}>
+                <Suspense fallback={null}>
+                  <WeekLoad />
+                </Suspense>
+              </CalendarContext>
+            ) : (
+              <CalendarFrame
+                {...calendar}
+                appointments={shown ?? none}
+                weekDays={weekDays}
+                placing={hasSide ? placing : undefined}
+                onPlace={(start, therapist) => {
+                  setPlacing(undefined);
+                  if (placing) book(placing, start, therapist);
+                }}
+              />
+            ))}
+          {hoverCard}
+          {!isLoad && <StatusKey />}
+        </section>
+        {hasSide && (
+          <Suspense fallback={null}>
+            <PendingSide
+              placing={placing}
+              onPlacing={setPlacing}
+              onClose={() => {
+                setPlacing(undefined);
+                setSideOpen(false);
+              }}
+            />
+          </Suspense>
         )}
-        {hoverCard}
-      </section>
+      </div>
       <SchedulePaper place={place} month={month} days={days} />
       <Suspense fallback={null}>
         <Routes>
@@ -109,7 +154,7 @@ const Schedule = () => {
           />
         </Routes>
       </Suspense>
-    </>
+    </div>
   );
 };
 

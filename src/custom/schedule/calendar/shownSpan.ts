@@ -17,11 +17,20 @@ export interface CalendarPlace {
   view: CalendarView;
   /** The day it is about, YYYY-MM-DD; its month, its week or the day itself is shown. */
   day: string;
+  /** The id of a therapist, whose appointments alone a week shows; `load` for how full it is. */
+  of?: string;
   /** HH:MM, where the hours of the day begin with it. */
   time?: string;
   /** The length of the agenda in days, from `day` on. */
   days: number;
 }
+
+/** In place of a therapist, for how full the week is. */
+export const load = 'load';
+
+/** The Sunday of a day's week; shorter weeks begin on the day itself. */
+export const weekFrom = (day: string, length: number): string =>
+  length === 7 ? dayKeyAfter(day, -new Date(`${day}T00:00:00Z`).getUTCDay()) : day;
 
 const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -30,9 +39,11 @@ const isDay = (text: string): boolean =>
 export function placeIn(query: URLSearchParams, timeZone: string, now: Date): CalendarPlace {
   const [day = '', time = ''] = (query.get('date') ?? '').split('T');
   const days = Number(query.get('days'));
+  const of = query.get('of');
   return {
     view: calendarViews.find((view) => view === query.get('view')) ?? 'month',
     day: isDay(day) ? day : dateKey(now, timeZone),
+    ...(of && { of }),
     ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) && { time }),
     days: days > agendaDays && days <= mostAgendaDays ? Math.floor(days) : agendaDays,
   };

@@ -1,45 +1,93 @@
-import { atWork, overlapping } from '../../../../domain/booking';
+import { type Asked, atWork, overlapping } from '../../../../domain/booking';
 import { formatDateTime } from '../../../../domain/time';
 import { useAsk } from '../../../components/dialogs/Questions';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useMethods } from '../../../dataProvider/useMethods';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import type { AppointmentChanges } from '../appointments/useAppointmentChange';
 import { overlapNames } from '../booking/overlapNames';
+import { useAssign, visitOf } from '../booking/useAssigned';
 import { useOutsideText } from '../booking/useHoursQuestion';
+import { useTellBooked } from '../booking/useTellBooked';
 import { nameOf } from '../pending/pendingList';
-import type { Appointment } from '../schedulingRecords';
+import type { Scheduling } from '../schedulingMethods';
+import type { Appointment, Therapist } from '../schedulingRecords';
+import { useSchedulingChange } from '../useSchedulingChange';
+import type { Placing } from './placing';
 
 /**
- * Moves what was dropped at another time; when that is outside the opening hours, or others take place
- * then, the owner is asked first.
+ * Asks about a time on which something was dropped, when it is outside the opening hours, or others take
+ * place then.
  */
-export const useDraggedMove = (
-  appointments: readonly Appointment[],
-  move: AppointmentChanges['move'],
-) => {
+const useDropQuestion = (appointments: readonly Appointment[]) => {
   const timeZone = useTimeZone();
   const people = useTherapists();
   const outsideText = useOutsideText();
   const ask = useAsk();
-  return async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
-    const { minutes, customer } = appointment;
-    const isMoved = start.getTime() !== appointment.start.getTime();
-    if (!isMoved && therapist?.id === appointment.therapist?.id) return;
-    const slot = { ...appointment, start, therapist };
-    const others = overlapping(slot, appointments, atWork(people, slot, timeZone));
+  return async (dropped: Asked, act: 'Move' | 'Book', name: string, isMoved = true) => {
+    const { start, minutes } = dropped;
+    const others = overlapping(dropped, appointments, atWork(people, dropped, timeZone));
     const reasons = [
       isMoved && outsideText(start, minutes),
       others.length > 0 && `At the same time: ${overlapNames(others, timeZone)}.`,
     ].filter(Boolean);
-    const isMeant =
+    return (
       reasons.length === 0 ||
-      (await ask({
-        title: `Move ${nameOf(customer)} to ${formatDateTime(start, timeZone)}?`,
-        confirmLabel: 'Move anyway',
+      ask({
+        title: `${act} ${name} ${act === 'Move' ? 'to' : 'at'} ${formatDateTime(start, timeZone)}?`,
+        confirmLabel: `${act} anyway`,
         harmless: true,
         children: reasons.join(' '),
-      }));
+      })
+    );
+  };
+};
+
+/** Moves what was dropped at another time. */
+export const useDraggedMove = (
+  appointments: readonly Appointment[],
+  move: AppointmentChanges['move'],
+) => {
+  const isMeant = useDropQuestion(appointments);
+  return async (appointment: Appointment, start: Date, therapist = appointment.therapist) => {
+    const isMoved = start.getTime() !== appointment.start.getTime();
+    if (!isMoved && therapist?.id === appointment.therapist?.id) return;
+    const name = nameOf(appointment.customer);
+    if (!(await isMeant({ ...appointment, start, therapist }, 'Move', name, isMoved))) return;
     // A failure is told where it happens, and the calendar shows the old time again.
-    if (isMeant) await move(appointment, start, { therapist }).catch(() => undefined);
+    await move(appointment, start, { therapist }).catch(() => undefined);
+  };
+};
+
+/** Books a pending service at the time on which it was dropped, with whoever is free if nobody is named. */
+export const useDraggedBooking = (appointments: readonly Appointment[]) => {
+  const timeZone = useTimeZone();
+  const therapists = useTherapists();
+  const methods = useMethods();
+  const assign = useAssign();
+  const isMeant = useDropQuestion(appointments);
+  const tellBooked = useTellBooked();
+  const { mutateAsync: book } = useSchedulingChange(
+    async (input: Scheduling) => (await methods.scheduleServices(input)).data,
+  );
+  return async ({ held, minutes }: Placing, date: Date, named: Therapist | null) => {
+    const name = nameOf(held.customer);
+    const visit = visitOf(minutes, [held]);
+    const [free = ''] = named ? [named.id] : await assign([visit], { start: date });
+    const who = named ?? therapists.find(({ id }) => String(id) === free);
+    const slot = {
+      ...visit,
+      id: null,
+      start: date,
+      therapist: who,
+      serviceIds: held.serviceIds ?? [],
+    };
+    if (!(await isMeant(slot, 'Book', name))) return;
+    const input = { services: [held], date, contactNotes: '', therapistId: free || undefined };
+    // A failure is told by the change itself, and the service stays in its list.
+    const saved = await book(input).catch(() => undefined);
+    if (!saved) return;
+    const text = `${name} is scheduled for ${formatDateTime(date, timeZone)}`;
+    tellBooked({ text: who ? `${text} with ${who.name}` : text, date, saved });
   };
 };

@@ -2,14 +2,9 @@ import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { type DateLocalizer, dayjsLocalizer } from 'react-big-calendar';
-import {
-  addDays,
-  addMonths,
-  dayKeyAfter,
-  formatTime,
-  startOfDayKey,
-} from '../../../../domain/time';
+import { addDays, addMonths, formatTime, startOfDayKey } from '../../../../domain/time';
 import { monthGrid } from './monthGrid';
+import { weekFrom } from './shownSpan';
 import { zonedDays } from './zonedDays';
 
 dayjs.extend(utc);
@@ -35,15 +30,17 @@ const dayjsIn = (timeZone: string) => {
  * calendar asks often is answered from days that are worked out once, since dayjs takes milliseconds
  * for a hundred answers. The time grid counts by what clocks show: every day has 24 hours in it, also
  * one on which they change.
+ * @param weekDays the length of a week: one of seven days begins on Sunday, a shorter one on its day
  */
-export const zonedLocalizer = (timeZone: string): DateLocalizer => {
+export const zonedLocalizer = (timeZone: string, weekDays = 7): DateLocalizer => {
   const { dayOf, minutesAt, minutesAhead, at } = zonedDays(timeZone);
 
-  const weekStart = (key: string) => dayKeyAfter(key, -new Date(`${key}T00:00:00Z`).getUTCDay());
   const firstKey = (key: string, unit: string) =>
-    ({ year: `${key.slice(0, 4)}-01-01`, month: `${key.slice(0, 7)}-01`, week: weekStart(key) })[
-      unit
-    ] ?? key;
+    ({
+      year: `${key.slice(0, 4)}-01-01`,
+      month: `${key.slice(0, 7)}-01`,
+      week: weekFrom(key, weekDays),
+    })[unit] ?? key;
 
   // The library asks for the start of undefined where it compares with a missing earlier value.
   const startOf = (date = epoch, unit: Unit = 'milliseconds'): Date => {
@@ -61,8 +58,10 @@ export const zonedLocalizer = (timeZone: string): DateLocalizer => {
     return addMonths(date, unit === 'year' ? count * 12 : count, timeZone);
   };
   const endOf = (date: Date, unit: Unit = 'milliseconds'): Date => {
-    const end = unit === 'day' ? dayOf(date).end : add(startOf(date, unit), 1, unit).getTime();
-    return new Date(end - 1);
+    if (unit === 'day') return new Date(dayOf(date).end - 1);
+    const start = startOf(date, unit);
+    const end = unit === 'week' ? addDays(start, weekDays, timeZone) : add(start, 1, unit);
+    return new Date(end.getTime() - 1);
   };
   const compare = (a: Date, b: Date, unit?: Unit): number =>
     startOf(a, unit).getTime() - startOf(b, unit).getTime();

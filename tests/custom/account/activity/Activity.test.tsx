@@ -1,20 +1,20 @@
 import '../../../../src/components/dialogs/ConfirmDialog';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createCalls } from '../../../support/calls';
-import { failure, gate } from '../../../support/catalogue';
-import { test as consoleTest } from '../../../support/consoleTest';
+import { failure, gate, holding } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
 import { answers } from '../../../support/pin';
 import { renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { insertRow, insertRows } from '../../../support/tables';
+import { createTestApp, type TestApp } from '../../../support/testApp';
 
 // A server of its own for each: nothing takes a change out of the record again.
-const test = consoleTest.extend('fresh', async ({ start }, { onCleanup }) => {
-  const app = await start();
-  onCleanup(() => app.close());
+const fresh = async () => {
+  const app = await createTestApp();
+  onTestFinished(() => app.close());
   return app;
-});
+};
 
 const user = { additions: ['history'] };
 const path = '/profile/activity';
@@ -39,7 +39,7 @@ async function record({ db, businesses: { spa } }: TestApp, told: readonly Told[
       before: JSON.stringify(before ?? null),
       after: JSON.stringify(after ?? null),
     };
-    await db.insertInto('activity').values(values).execute();
+    await insertRows(db, 'activity', values);
   }
 }
 
@@ -51,9 +51,8 @@ const priced = (name: string, at: string): Told => ({
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('a change is told in words, with its owner and its time in the business’s zone, by day', async ({
-  fresh: app,
-}) => {
+test('a change is told in words, with its owner and its time in the business’s zone, by day', async () => {
+  const app = await fresh();
   await record(app, [
     priced('Swedish Massage', '2026-03-04T15:30:00Z'),
     { at: '2026-03-05T04:30:00Z', action: 'category.created', after: { name: 'Nails' } },
@@ -72,7 +71,8 @@ test('a change is told in words, with its owner and its time in the business’s
   ]);
 });
 
-test('what is done in the console is there at once', async ({ fresh: app }) => {
+test('what is done in the console is there at once', async () => {
+  const app = await fresh();
   const token = await app.signIn();
   await app.request('/api/owner/categories', { method: 'POST', token, json: { name: 'Brows' } });
   app.clock.advance(1000);
@@ -80,9 +80,8 @@ test('what is done in the console is there at once', async ({ fresh: app }) => {
   await screen.findByText('Added the category Brows');
 });
 
-test('the filters are in the address, and narrow what is asked for to whole days of the business', async ({
-  fresh: app,
-}) => {
+test('the filters are in the address, and narrow what is asked for to whole days of the business', async () => {
+  const app = await fresh();
   await record(app, [
     priced('Too early', '2026-03-04T04:59:59Z'),
     priced('First', '2026-03-04T05:00:00Z'),
@@ -106,9 +105,8 @@ test('the filters are in the address, and narrow what is asked for to whole days
   );
 });
 
-test('a link with filters opens as it was, and filters that fit nothing can be cleared', async ({
-  fresh: app,
-}) => {
+test('a link with filters opens as it was, and filters that fit nothing can be cleared', async () => {
+  const app = await fresh();
   await record(app, [priced('Alpha', '2026-03-04T15:00:00Z')]);
   await renderConsole(`${path}?kind=campaign&from=2026-01-01`, { app, locked: true, user });
   await screen.findByText('No changes match');
@@ -120,9 +118,8 @@ test('a link with filters opens as it was, and filters that fit nothing can be c
   expect(screen.getByLabelText('From')).toHaveValue('');
 });
 
-test('a year that is still being typed, or a day that is none, asks for nothing', async ({
-  fresh: app,
-}) => {
+test('a year that is still being typed, or a day that is none, asks for nothing', async () => {
+  const app = await fresh();
   await record(app, [priced('Alpha', '2026-03-04T15:00:00Z')]);
   const { linesOf } = await renderConsole(`${path}?to=yesterday`, { app, locked: true, user });
   await screen.findByText('1 change');
@@ -132,9 +129,8 @@ test('a year that is still being typed, or a day that is none, asks for nothing'
   expect(linesOf(call)).toEqual([call]);
 });
 
-test('pages follow one another by Load more, without a gap when something changes meanwhile', async ({
-  fresh: app,
-}) => {
+test('pages follow one another by Load more, without a gap when something changes meanwhile', async () => {
+  const app = await fresh();
   const minute = (index: number) => new Date(Date.UTC(2026, 2, 4, 15, index)).toISOString();
   await record(
     app,
@@ -143,17 +139,14 @@ test('pages follow one another by Load more, without a gap when something change
   const { person, linesOf } = await renderConsole(path, { app, locked: true, user });
   await screen.findByText('20 changes, more below');
   const { spa } = app.businesses;
-  await app.db
-    .insertInto('activity')
-    .values({
-      client_app_id: spa.clientAppId,
-      owner_id: spa.ownerId,
-      at: new Date(minute(59)),
-      action: 'service.deleted',
-      subject_type: 'service',
-      before: JSON.stringify({ name: 'Meanwhile' }),
-    })
-    .execute();
+  await insertRow(app.db, 'activity', {
+    client_app_id: spa.clientAppId,
+    owner_id: spa.ownerId,
+    at: new Date(minute(59)),
+    action: 'service.deleted',
+    subject_type: 'service',
+    before: JSON.stringify({ name: 'Meanwhile' }),
+  });
   await person.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByText('25 changes');
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -162,25 +155,22 @@ test('pages follow one another by Load more, without a gap when something change
   expect(linesOf(call)).toHaveLength(2);
 });
 
-test('while it loads it says so', async ({ fresh: app }) => {
+test('while it loads it says so', async () => {
+  const app = await fresh();
   const held = gate();
   await renderConsole(path, {
     app,
     locked: true,
     user,
-    instead: async ({ line }) => {
-      if (line.startsWith(call)) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.startsWith(call), held),
   });
   expect(await screen.findByText('Loading activity...')).toHaveAttribute('role', 'status');
   held.open();
   expect(await screen.findByText('No changes yet')).toBeVisible();
 });
 
-test('ERR-12: a record that cannot be read says why, never that it is empty, and can be asked for again', async ({
-  fresh: app,
-}) => {
+test('ERR-12: a record that cannot be read says why, never that it is empty, and can be asked for again', async () => {
+  const app = await fresh();
   expectLogged('Being mended');
   await record(app, [priced('Alpha', '2026-03-04T15:00:00Z')]);
   let fails = true;
@@ -198,9 +188,8 @@ test('ERR-12: a record that cannot be read says why, never that it is empty, and
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a next page that fails leaves what is there, and can be asked for again', async ({
-  fresh: app,
-}) => {
+test('a next page that fails leaves what is there, and can be asked for again', async () => {
+  const app = await fresh();
   expectLogged('Being mended');
   const page = { data: [], next_cursor: null };
   const row = { id: 1, at: '2026-03-04T15:00:00Z', action: 'pin.set', subject_type: 'owner' };
@@ -224,7 +213,8 @@ test('a next page that fails leaves what is there, and can be asked for again', 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('what is there and could not be read anew is read anew by Retry', async ({ fresh: app }) => {
+test('what is there and could not be read anew is read anew by Retry', async () => {
+  const app = await fresh();
   expectLogged('Being mended');
   const row = { id: 1, at: '2026-03-04T15:00:00Z', action: 'pin.set', subject_type: 'owner' };
   let [data, fails] = [[row], false];
@@ -247,9 +237,8 @@ test('what is there and could not be read anew is read anew by Retry', async ({ 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a backend that keeps no activity is not asked for it, and nothing leads there', async ({
-  fresh: app,
-}) => {
+test('a backend that keeps no activity is not asked for it, and nothing leads there', async () => {
+  const app = await fresh();
   const { linesOf, router } = await renderConsole(path, {
     app,
     locked: true,
@@ -262,9 +251,8 @@ test('a backend that keeps no activity is not asked for it, and nothing leads th
   expect(linesOf(call)).toEqual([]);
 });
 
-test('what the server can still take back has Undo, which says what it does, and a change too late says why', async ({
-  fresh: app,
-}) => {
+test('what the server can still take back has Undo, which says what it does, and a change too late says why', async () => {
+  const app = await fresh();
   expectLogged('This was changed since by');
   const calls = createCalls(app, await app.signIn());
   const add = async (name: string) => {

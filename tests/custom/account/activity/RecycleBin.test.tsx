@@ -2,17 +2,20 @@ import '../../../../src/custom/account/activity/BringBackDialog';
 import '../../../../src/custom/account/activity/PurgeDialog';
 import '../../../../src/custom/account/activity/RecycleBin';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Right } from '../../../../domain/rights';
 import { createCalls } from '../../../support/calls';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
+import { updateRows } from '../../../support/tables';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const path = '/profile/recycle-bin';
 const user = { additions: ['history', 'recycle_bin'] };
 
-test('what was deleted is listed with who deleted it, and comes back', async ({ app }) => {
+test('what was deleted is listed with who deleted it, and comes back', async () => {
   const calls = createCalls(app, await app.signIn());
   for (const name of ['Nails', 'Brows']) {
     const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
@@ -56,9 +59,7 @@ test('what was deleted is listed with who deleted it, and comes back', async ({ 
   await screen.findByText('Nothing of this kind is deleted');
 });
 
-test('what does not fit any more comes back under another name, or with what it belongs to', async ({
-  app,
-}) => {
+test('what does not fit any more comes back under another name, or with what it belongs to', async () => {
   const calls = createCalls(app, await app.signIn());
   const add = async (name: string) => {
     const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
@@ -109,9 +110,7 @@ test('what does not fit any more comes back under another name, or with what it 
   );
 });
 
-test('who may not change App Config is offered what of the recycle bin they may bring back', async ({
-  app,
-}) => {
+test('who may not change App Config is offered what of the recycle bin they may bring back', async () => {
   const calls = createCalls(app, await app.signIn());
   const list = `/api/owner/customers/${app.businesses.spa.clientAppId}`;
   const added = { first_name: 'Vera', last_name: 'Noted', email: 'vera@mail.example' };
@@ -124,11 +123,7 @@ test('who may not change App Config is offered what of the recycle bin they may 
   });
   await calls.remove(`/api/owner/categories/${body.category.id}`);
   const allow = (rights: Right[] | null) =>
-    app.db
-      .updateTable('owners')
-      .set({ rights })
-      .where('id', '=', app.businesses.spa.ownerId)
-      .execute();
+    updateRows(app.db, 'owners', { rights }, { id: app.businesses.spa.ownerId });
   const offered = async (rights: Right[]) => {
     await allow(rights);
     const { unmount } = await renderConsole(path, { app, user: { ...user, rights } });
@@ -147,15 +142,13 @@ test('who may not change App Config is offered what of the recycle bin they may 
   await allow(null);
 });
 
-test('a server without a recycle bin is asked for nothing', async ({ app }) => {
+test('a server without a recycle bin is asked for nothing', async () => {
   const { linesOf } = await renderConsole(path, { app });
   await screen.findByRole('heading', { name: /not found/i });
   await waitFor(() => expect(linesOf('GET').join()).not.toMatch(/deleted=/));
 });
 
-test('what it belongs to stays back where the rest fails, and the next try brings back the rest', async ({
-  app,
-}) => {
+test('what it belongs to stays back where the rest fails, and the next try brings back the rest', async () => {
   const calls = createCalls(app, await app.signIn());
   const category = await calls.post<{ category: { id: number } }>('/api/owner/categories', {
     name: 'Peels',
@@ -191,7 +184,7 @@ test('what it belongs to stays back where the rest fails, and the next try bring
   await screen.findByText('Peels and Fruit peel are back');
 });
 
-test('while one comes back, none of the others can be brought back', async ({ app }) => {
+test('while one comes back, none of the others can be brought back', async () => {
   const calls = createCalls(app, await app.signIn());
   for (const name of ['Mud Baths', 'Steam Rooms']) {
     const { body } = await calls.post<{ category: { id: number } }>('/api/owner/categories', {

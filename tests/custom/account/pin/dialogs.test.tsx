@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failure } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { answers, dialog, fill, givePin, press } from '../../../support/pin';
 import { type Instead, renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const kinds = {
   verify: { title: 'App Config Access', call: '/verify-pin/', submit: 'Verify' },
@@ -24,7 +25,6 @@ const right: Record<Kind, Record<string, string>> = {
 /** Opens one of the dialogs; its call is answered by `answer`, all others by the server. */
 async function openDialog(
   kind: Kind,
-  app: TestApp,
   answer: () => Response | Promise<Response> = () => answers({ success: true }),
 ) {
   const hasPin = kind !== 'set';
@@ -50,12 +50,12 @@ const fakeClock = () =>
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
 
-test.beforeEach(({ app }) => givePin(app, null));
+test.beforeEach(() => givePin(app, null));
 
 test.for(each)(
   'PIN-11, PIN-12, PIN-13: %s has its title, hides its PINs until asked, and takes four digits',
-  async (kind, { app }) => {
-    const { form } = await openDialog(kind, app);
+  async (kind) => {
+    const { form } = await openDialog(kind);
     const inputs = Object.keys(right[kind]).map((label) => within(form).getByLabelText(label));
     expect(inputs[0]).toHaveFocus();
     for (const input of inputs) {
@@ -71,16 +71,16 @@ test.for(each)(
   },
 );
 
-test('PIN-13: a PIN can be pasted, with what stands around its digits', async ({ app }) => {
-  const { form, person } = await openDialog('verify', app);
+test('PIN-13: a PIN can be pasted, with what stands around its digits', async () => {
+  const { form, person } = await openDialog('verify');
   const input = within(form).getByLabelText('PIN');
   await person.click(input);
   await person.paste(' 24-68\n');
   expect(input).toHaveValue('2468');
 });
 
-test('a password manager keeps the PIN apart from the password of the sign-in', async ({ app }) => {
-  const { form } = await openDialog('change', app);
+test('a password manager keeps the PIN apart from the password of the sign-in', async () => {
+  const { form } = await openDialog('change');
   const name = form.querySelector<HTMLInputElement>('input[autocomplete="username"]');
   expect(name?.value).toBe('owner@spa.example (App Config PIN)');
   expect(within(form).getByLabelText('Current PIN')).toHaveAttribute(
@@ -145,8 +145,8 @@ describe('what is entered', () => {
 
   test.for(faulty)(
     '%s, PIN-29: %s with %o: "%s" says "%s", and nothing is sent',
-    async ([, kind, values, label, message], { app }) => {
-      const { form, sent } = await openDialog(kind, app);
+    async ([, kind, values, label, message]) => {
+      const { form, sent } = await openDialog(kind);
       fill(form, values);
       press(form, kinds[kind].submit);
       expect(await within(form).findByRole('alert')).toHaveTextContent(message);
@@ -160,10 +160,8 @@ describe('what is entered', () => {
     },
   );
 
-  test('PIN-29: a PIN that is fit is sent once, however often the button is pressed', async ({
-    app,
-  }) => {
-    const { form, sent } = await openDialog('set', app, () => new Promise(() => {}));
+  test('PIN-29: a PIN that is fit is sent once, however often the button is pressed', async () => {
+    const { form, sent } = await openDialog('set', () => new Promise(() => {}));
     fill(form, right.set);
     press(form, 'Set PIN');
     const busy = await within(form).findByRole('button', { name: 'Setting PIN...' });
@@ -184,9 +182,9 @@ describe('what the server refuses', () => {
     ['PIN-17', 'verify', 200, '', 'Invalid PIN'],
   ])(
     'PIN-17, PIN-26, ERR-12: by %s, %s answered with %i "%s" says "%s"',
-    async ([, kind, status, said, shown], { app }) => {
+    async ([, kind, status, said, shown]) => {
       expectLogged(/Api?Error/);
-      const { form, session } = await openDialog(kind, app, () =>
+      const { form, session } = await openDialog(kind, () =>
         answers({ success: false, ...(said && { message: said }) }, status),
       );
       fill(form, right[kind]);
@@ -206,9 +204,9 @@ describe('what the server refuses', () => {
     ['change', 'Failed to change PIN. Please try again.'],
   ])(
     'PIN-18: %s that no server answers says "%s" and keeps what was typed',
-    async ([kind, shown], { app }) => {
+    async ([kind, shown]) => {
       expectLogged('UnknownOutcomeError');
-      const { form } = await openDialog(kind, app, () => Promise.reject(new TypeError('offline')));
+      const { form } = await openDialog(kind, () => Promise.reject(new TypeError('offline')));
       fill(form, right[kind]);
       press(form, kinds[kind].submit);
       expect(await within(form).findByRole('alert')).toHaveTextContent(shown);
@@ -218,13 +216,9 @@ describe('what the server refuses', () => {
     },
   );
 
-  test('PIN-18: what is typed after a failure takes the place of the digits that stand there', async ({
-    app,
-  }) => {
+  test('PIN-18: what is typed after a failure takes the place of the digits that stand there', async () => {
     expectLogged('UnknownOutcomeError');
-    const { form } = await openDialog('verify', app, () =>
-      Promise.reject(new TypeError('offline')),
-    );
+    const { form } = await openDialog('verify', () => Promise.reject(new TypeError('offline')));
     fill(form, right.verify);
     press(form, 'Verify');
     await within(form).findByRole('alert');
@@ -234,11 +228,10 @@ describe('what the server refuses', () => {
     expect(within(form).getByLabelText(label)).toHaveValue('13');
   });
 
-  test('PIN-18: a server that breaks without a word has not refused the PIN', async ({ app }) => {
+  test('PIN-18: a server that breaks without a word has not refused the PIN', async () => {
     expectLogged('UnknownOutcomeError');
     const { form } = await openDialog(
       'verify',
-      app,
       () => new Response('<h1>502</h1>', { status: 502 }),
     );
     fill(form, right.verify);
@@ -248,11 +241,9 @@ describe('what the server refuses', () => {
     );
   });
 
-  test('API-93, ERR-07: too many tries have to wait, and the seconds are counted down', async ({
-    app,
-  }) => {
+  test('API-93, ERR-07: too many tries have to wait, and the seconds are counted down', async () => {
     expectLogged('RateLimitError');
-    const { form, sent } = await openDialog('verify', app, () =>
+    const { form, sent } = await openDialog('verify', () =>
       failure('Too many wrong PINs. Please try again in 3 seconds.', 429, { retryAfter: 3 }),
     );
     fakeClock();
@@ -285,25 +276,22 @@ describe('success', () => {
   test.for<[Kind, string]>([
     ['set', 'PIN Set Successfully!'],
     ['change', 'PIN Changed Successfully!'],
-  ])(
-    'PIN-27, PIN-28: %s says "%s" and closes after a second and a half',
-    async ([kind, text], { app }) => {
-      const { form } = await openDialog(kind, app);
-      fakeClock();
-      fill(form, right[kind]);
-      press(form, kinds[kind].submit);
-      await pass(10);
-      expect(within(form).getByRole('status')).toHaveTextContent(text);
-      await pass(1480);
-      expect(form).toBeInTheDocument();
-      await pass(30);
-      vi.useRealTimers();
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    },
-  );
+  ])('PIN-27, PIN-28: %s says "%s" and closes after a second and a half', async ([kind, text]) => {
+    const { form } = await openDialog(kind);
+    fakeClock();
+    fill(form, right[kind]);
+    press(form, kinds[kind].submit);
+    await pass(10);
+    expect(within(form).getByRole('status')).toHaveTextContent(text);
+    await pass(1480);
+    expect(form).toBeInTheDocument();
+    await pass(30);
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 
-  test('PIN-28: it can be closed before', async ({ app }) => {
-    const { form } = await openDialog('change', app);
+  test('PIN-28: it can be closed before', async () => {
+    const { form } = await openDialog('change');
     fill(form, right.change);
     press(form, 'Change PIN');
     await screen.findByText('PIN Changed Successfully!');
@@ -311,7 +299,7 @@ describe('success', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('PIN-27: the server has the new PIN', async ({ app }) => {
+  test('PIN-27: the server has the new PIN', async () => {
     await givePin(app, '2468');
     await renderConsole('/profile', { app });
     fireEvent.click(await screen.findByRole('button', { name: 'Change PIN' }));
@@ -331,9 +319,7 @@ describe('success', () => {
   });
 });
 
-test('a forgotten PIN is replaced from the dialog that asks for it, by the password', async ({
-  app,
-}) => {
+test('a forgotten PIN is replaced from the dialog that asks for it, by the password', async () => {
   expectLogged('ApiError');
   await givePin(app, '1379');
   const additions = ['recovery'];
@@ -354,7 +340,7 @@ test('a forgotten PIN is replaced from the dialog that asks for it, by the passw
   expect(await screen.findByRole('table', { name: 'Services' })).toBeVisible();
 });
 
-test('a server that does not name it is not offered a forgotten PIN', async ({ app }) => {
-  const { form } = await openDialog('verify', app);
+test('a server that does not name it is not offered a forgotten PIN', async () => {
+  const { form } = await openDialog('verify');
   expect(within(form).queryByRole('button', { name: 'Forgot your PIN?' })).toBeNull();
 });

@@ -1,21 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { failure, stock } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { enterPin, givePin } from '../../../support/pin';
 import { renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const access = 'App Config Access';
 
-test.beforeEach(async ({ app }) => {
+test.beforeEach(async () => {
   await givePin(app, '2468');
   await stock(app, { categories: ['Massage', 'Facials'], services: [{ name: 'Alpha' }] });
 });
 
 /** The categories, whose owner verified the PIN so long ago that the server has forgotten it. */
-async function openCategories(app: TestApp) {
+async function openCategories() {
   const console = await renderConsole('/categories', { app });
   const list = await screen.findByRole('dialog', { name: 'Manage Categories' });
   await within(list).findByText('Massage');
@@ -28,10 +29,8 @@ const add = (list: HTMLElement, name: string) => {
   fireEvent.click(within(list).getByRole('button', { name: 'Add' }));
 };
 
-test('PIN-01: a change that the server wants the PIN for asks once for all its calls, and they are made', async ({
-  app,
-}) => {
-  const { list, linesOf } = await openCategories(app);
+test('PIN-01: a change that the server wants the PIN for asks once for all its calls, and they are made', async () => {
+  const { list, linesOf } = await openCategories();
   add(list, 'Nails');
   await screen.findByRole('dialog', { name: access });
   // Both categories make room before the new one is created.
@@ -44,11 +43,9 @@ test('PIN-01: a change that the server wants the PIN for asks once for all its c
   expect(linesOf('POST').filter((line) => line.endsWith('/categories'))).toHaveLength(1);
 });
 
-test('AUTH-29: declined, the change fails with the words of the server, and what was typed stays', async ({
-  app,
-}) => {
+test('AUTH-29: declined, the change fails with the words of the server, and what was typed stays', async () => {
   expectLogged('App Config is locked');
-  const { list, linesOf } = await openCategories(app);
+  const { list, linesOf } = await openCategories();
   add(list, 'Nails');
   const form = await screen.findByRole('dialog', { name: access });
   fireEvent.click(await within(form).findByRole('button', { name: 'Cancel' }));
@@ -63,7 +60,7 @@ test('AUTH-29: declined, the change fails with the words of the server, and what
   await within(list).findByText('Nails');
 });
 
-test('AUTH-29: an ordinary 403 asks for nothing', async ({ app }) => {
+test('AUTH-29: an ordinary 403 asks for nothing', async () => {
   expectLogged('Not for this business');
   await givePin(app, null);
   await renderConsole('/services', {

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { failure } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { answers, dialog, fill, press } from '../../../support/pin';
 import { renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const labels = ['Current password', 'New password', 'Confirm new password'] as const;
 const call = 'POST /auth/owner/change-password/';
@@ -16,7 +17,7 @@ const values = (current: string, next: string, confirmation = next) => ({
   'Confirm new password': confirmation,
 });
 
-async function open(app: TestApp, answer?: () => Response | Promise<Response>) {
+async function open(answer?: () => Response | Promise<Response>) {
   const console = await renderConsole('/profile', {
     app,
     instead: ({ line }) => (answer && line.startsWith(call) ? answer() : undefined),
@@ -27,8 +28,8 @@ async function open(app: TestApp, answer?: () => Response | Promise<Response>) {
   return { ...console, form, sent };
 }
 
-test('PROF-18: the dialog has its fields, hidden until asked', async ({ app }) => {
-  const { form } = await open(app);
+test('PROF-18: the dialog has its fields, hidden until asked', async () => {
+  const { form } = await open();
   const inputs = labels.map((label) => within(form).getByLabelText(label));
   expect(inputs[0]).toHaveFocus();
   expect(inputs.map((input) => input.getAttribute('autocomplete'))).toEqual([
@@ -68,8 +69,8 @@ test.for<[string, Record<string, string>, string[]]>([
     ['Password must contain uppercase, lowercase, and number'],
   ],
   ['PROF-22', values('a', 'Password-1', 'Password-2'), ['Passwords do not match']],
-])('%s: %o says %o, and nothing is sent', async ([, given, messages], { app }) => {
-  const { form, sent } = await open(app);
+])('%s: %o says %o, and nothing is sent', async ([, given, messages]) => {
+  const { form, sent } = await open();
   fill(form, given);
   press(form, 'Change Password');
   const faults = await within(form).findAllByRole('alert');
@@ -77,16 +78,16 @@ test.for<[string, Record<string, string>, string[]]>([
   expect(sent()).toEqual([]);
 });
 
-test('PROF-20: eight characters are enough', async ({ app }) => {
-  const { form, sent } = await open(app, () => answers({ success: true }));
+test('PROF-20: eight characters are enough', async () => {
+  const { form, sent } = await open(() => answers({ success: true }));
   fill(form, values('old', 'Passwo-1'));
   press(form, 'Change Password');
   await screen.findByText('Password changed successfully!');
   expect(sent()).toMatchObject([{ body: { currentPassword: 'old', newPassword: 'Passwo-1' } }]);
 });
 
-test('PROF-23: after success it closes by itself after two seconds', async ({ app }) => {
-  const { form } = await open(app, () => answers({ success: true }));
+test('PROF-23: after success it closes by itself after two seconds', async () => {
+  const { form } = await open(() => answers({ success: true }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   fill(form, values('old', 'Password-1'));
@@ -106,9 +107,9 @@ test.for([
   [401, 'Invalid token', 'Password change temporarily unavailable'],
 ] as const)(
   'PROF-24: answered with %i "%s" the current password says "%s"',
-  async ([status, said, shown], { app }) => {
+  async ([status, said, shown]) => {
     expectLogged(/ApiError/);
-    const { form, session } = await open(app, () => failure(said, status));
+    const { form, session } = await open(() => failure(said, status));
     fill(form, values('old', 'Password-1'));
     press(form, 'Change Password');
     await within(form).findByText(shown);
@@ -120,21 +121,19 @@ test.for([
   },
 );
 
-test('PROF-24: what no server answers is said there too', async ({ app }) => {
+test('PROF-24: what no server answers is said there too', async () => {
   expectLogged('UnknownOutcomeError');
-  const { form } = await open(app, () => Promise.reject(new TypeError('offline')));
+  const { form } = await open(() => Promise.reject(new TypeError('offline')));
   fill(form, values('old', 'Password-1'));
   press(form, 'Change Password');
   await within(form).findByText(/not known whether the password was changed/);
 });
 
-test('API-77, API-95: over the real server a wrong password and an easy new one are refused at their fields, and the right one is changed', async ({
-  app,
-}) => {
+test('API-77, API-95: over the real server a wrong password and an easy new one are refused at their fields, and the right one is changed', async () => {
   expectLogged('Current password is incorrect');
   expectLogged('This password is easy to guess');
   expectLogged('New password must be different');
-  const { form } = await open(app);
+  const { form } = await open();
   const { password } = app.businesses.spa;
   fill(form, values('wrong', 'Tulip-garden-4'));
   press(form, 'Change Password');

@@ -1,17 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../../../support/renderConsole';
+import { updateRows } from '../../../support/tables';
+import { openTestApp } from '../../../support/testApp';
 
-test('PROF-08: an email of another form that is stored already is sent as it is', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('PROF-08: an email of another form that is stored already is sent as it is', async () => {
   const email = 'ann@spa.example,';
-  await app.db
-    .updateTable('owners')
-    .set({ email })
-    .where('id', '=', app.businesses.spa.ownerId)
-    .execute();
+  await updateRows(app.db, 'owners', { email }, { id: app.businesses.spa.ownerId });
   const { calls } = await renderConsole('/profile', { app, email, user: { email } });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Ann Field' } });

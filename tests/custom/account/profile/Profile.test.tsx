@@ -1,17 +1,19 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AuthProvider } from '../../../../src/authProvider/AuthProvider';
 import { createPinGate } from '../../../../src/authProvider/pinGate';
 import { createSession } from '../../../../src/authProvider/session';
 import Profile from '../../../../src/custom/account/profile/Profile';
-import { failure, gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
+import { failure, gate, holding } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
 import { fakeHttp } from '../../../support/fakeHttp';
 import { findNotification } from '../../../support/notifications';
 import { answers, dialog, fill, givePin, press } from '../../../support/pin';
 import { type Instead, renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { updateRows } from '../../../support/tables';
+import { openTestApp, type TestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const stored = {
   name: 'Ann Lee',
@@ -21,16 +23,12 @@ const stored = {
 };
 const user = { ...stored, phoneNumber: stored.phone_number, createdAt: '2025-01-05T15:00:00Z' };
 
-test.beforeEach(async ({ app }) => {
+test.beforeEach(async () => {
   await givePin(app, null);
-  await app.db
-    .updateTable('owners')
-    .set(stored)
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .execute();
+  await updateRows(app.db, 'owners', stored, { client_app_id: app.businesses.spa.clientAppId });
 });
 
-async function open(app: TestApp, { instead, ...more }: { instead?: Instead; user?: object } = {}) {
+async function open({ instead, ...more }: { instead?: Instead; user?: object } = {}) {
   const console = await renderConsole('/profile', {
     app,
     user: { ...user, ...more.user },
@@ -59,17 +57,18 @@ const type = (label: string, value: string) =>
   fireEvent.change(personal().getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(personal().getByRole('button', { name: 'Save Changes' }));
 const viewed = () => personal().findByRole('button', { name: 'Edit' });
-const changeElsewhere = (app: TestApp) =>
-  app.db
-    .updateTable('owners')
-    .set({ email: 'ann@new.example', phone_number: '+15559998888' })
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .execute();
+const changeElsewhere = () =>
+  updateRows(
+    app.db,
+    'owners',
+    { email: 'ann@new.example', phone_number: '+15559998888' },
+    { client_app_id: app.businesses.spa.clientAppId },
+  );
 const sentProfiles = (calls: { line: string; body: unknown }[]) =>
   calls.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body);
 
-test('PROF-01: the page has its cards in their order', async ({ app }) => {
-  await open(app, { user: { additions: [] } });
+test('PROF-01: the page has its cards in their order', async () => {
+  await open({ user: { additions: [] } });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Personal Information',
@@ -80,10 +79,8 @@ test('PROF-01: the page has its cards in their order', async ({ app }) => {
   expect(document.title).toBe('Profile - Verbena');
 });
 
-test('what was saved is undone from its message, and an earlier state viewed and brought back', async ({
-  app,
-}) => {
-  await open(app, { user: { additions: ['history'] } });
+test('what was saved is undone from its message, and an earlier state viewed and brought back', async () => {
+  await open({ user: { additions: ['history'] } });
   await edit();
   type('Name', 'Ann Hill');
   type('Role', 'Director');
@@ -121,8 +118,8 @@ test('PROF-02: while there is no user it says that it loads', () => {
 });
 
 describe('Personal Information', () => {
-  test('PROF-04: shows the owner, with a fixed status', async ({ app }) => {
-    await open(app);
+  test('PROF-04: shows the owner, with a fixed status', async () => {
+    await open();
     expect(facts('Personal Information')).toEqual({
       Name: 'Ann Lee',
       Email: 'owner@spa.example',
@@ -132,9 +129,9 @@ describe('Personal Information', () => {
     });
   });
 
-  test('PROF-04: says what is missing', async ({ app }) => {
+  test('PROF-04: says what is missing', async () => {
     const empty = { name: '', phone_number: null, role: null };
-    await open(app, {
+    await open({
       user: { name: '', phoneNumber: '', role: '' },
       instead: ({ line }) =>
         line.startsWith('GET /auth/owner/profile/')
@@ -149,16 +146,16 @@ describe('Personal Information', () => {
     });
   });
 
-  test('API-75: what was changed elsewhere since the sign-in is taken over', async ({ app }) => {
-    const { session } = await open(app, { user: { name: 'Ann Before', role: 'Before' } });
+  test('API-75: what was changed elsewhere since the sign-in is taken over', async () => {
+    const { session } = await open({ user: { name: 'Ann Before', role: 'Before' } });
     await waitFor(() => expect(facts('Personal Information').Name).toBe('Ann Lee'));
     expect(session.getState().user).toMatchObject({ name: 'Ann Lee', role: 'Founder' });
   });
 
-  test('what could not be read anew is said, and can be asked for again', async ({ app }) => {
+  test('what could not be read anew is said, and can be asked for again', async () => {
     expectLogged('Being mended');
     let fails = true;
-    await open(app, {
+    await open({
       user: { name: 'Ann Before' },
       instead: ({ line }) =>
         fails && line.startsWith('GET /auth/owner/profile/') ? failure('Being mended') : undefined,
@@ -173,15 +170,10 @@ describe('Personal Information', () => {
     expect(personal().queryByRole('alert')).toBeNull();
   });
 
-  test('PROF-03, PROF-06, PROF-14: is edited, says that it saves, and shows what was saved', async ({
-    app,
-  }) => {
+  test('PROF-03, PROF-06, PROF-14: is edited, says that it saves, and shows what was saved', async () => {
     const held = gate();
-    const { session } = await open(app, {
-      instead: async ({ line }) => {
-        if (line.startsWith('PUT')) await held.passed;
-        return undefined;
-      },
+    const { session } = await open({
+      instead: holding((line) => line.startsWith('PUT'), held),
     });
     expect(await edit()).toHaveFocus();
     expect(personal().queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -199,8 +191,8 @@ describe('Personal Information', () => {
     await screen.findByText('Profile saved');
   });
 
-  test('PROF-05: exactly name, email, phone and role can be changed', async ({ app }) => {
-    await open(app);
+  test('PROF-05: exactly name, email, phone and role can be changed', async () => {
+    await open();
     await edit();
     const inputs = personal().getAllByRole('textbox');
     expect(inputs.map((input) => (input as HTMLInputElement).name)).toEqual([
@@ -213,8 +205,8 @@ describe('Personal Information', () => {
     expect(personal().getByLabelText('Role')).toHaveValue('Founder');
   });
 
-  test('PROF-06: Cancel resets the fields and their faults and sends nothing', async ({ app }) => {
-    const { calls } = await open(app);
+  test('PROF-06: Cancel resets the fields and their faults and sends nothing', async () => {
+    const { calls } = await open();
     await edit();
     type('Name', '');
     type('Role', 'Queen');
@@ -237,8 +229,8 @@ describe('Personal Information', () => {
     ['PROF-10', 'Phone', '555', 'Please enter a phone number of 10 digits'],
   ] as const)(
     '%s: %s "%s" says "%s" at the field, and nothing is sent',
-    async ([, label, value, message], { app }) => {
-      const { calls } = await open(app);
+    async ([, label, value, message]) => {
+      const { calls } = await open();
       await edit();
       type(label, value);
       save();
@@ -253,10 +245,8 @@ describe('Personal Information', () => {
     },
   );
 
-  test('PROF-10, PROF-11, PROF-12, PROF-13: a phone takes its form while it is typed, ten digits at most, and is sent without a code step', async ({
-    app,
-  }) => {
-    const { calls, person, session } = await open(app);
+  test('PROF-10, PROF-11, PROF-12, PROF-13: a phone takes its form while it is typed, ten digits at most, and is sent without a code step', async () => {
+    const { calls, person, session } = await open();
     await edit();
     const phone = personal().getByLabelText('Phone');
     expect(phone).toHaveValue('(555) 201-4400');
@@ -278,8 +268,8 @@ describe('Personal Information', () => {
     expect(facts('Personal Information').Phone).toBe('(555) 123-4567');
   });
 
-  test('PROF-10: a digit in the middle is replaced where it stands', async ({ app }) => {
-    const { person } = await open(app);
+  test('PROF-10: a digit in the middle is replaced where it stands', async () => {
+    const { person } = await open();
     await edit();
     const phone = personal().getByLabelText<HTMLInputElement>('Phone');
     await person.click(phone);
@@ -296,8 +286,8 @@ describe('Personal Information', () => {
     expect(phone).toHaveValue('(552) 144-00');
   });
 
-  test('PROF-09: no phone is sent as null', async ({ app }) => {
-    const { calls } = await open(app);
+  test('PROF-09: no phone is sent as null', async () => {
+    const { calls } = await open();
     await edit();
     type('Phone', '');
     save();
@@ -306,8 +296,8 @@ describe('Personal Information', () => {
     expect(facts('Personal Information').Phone).toBe('Not provided');
   });
 
-  test('PROF-11: a number of another country stays as it is', async ({ app }) => {
-    const { calls } = await open(app);
+  test('PROF-11: a number of another country stays as it is', async () => {
+    const { calls } = await open();
     await edit();
     type('Phone', '+44 20 7183 8750');
     expect(personal().getByLabelText('Phone')).toHaveValue('+442071838750');
@@ -322,9 +312,9 @@ describe('Personal Information', () => {
     ['no word of tokens', 401, 'Invalid token', 'Profile update temporarily unavailable'],
   ] as const)(
     'PROF-15: a failed save shows %s under the name, and keeps what was typed',
-    async ([, status, said, shown], { app }) => {
+    async ([, status, said, shown]) => {
       expectLogged(/ApiError/);
-      const { session } = await open(app, {
+      const { session } = await open({
         instead: ({ line }) => (line.startsWith('PUT') ? failure(said, status) : undefined),
       });
       await edit();
@@ -337,14 +327,15 @@ describe('Personal Information', () => {
     },
   );
 
-  test('PROF-15: a fault that the server names stands at its field', async ({ app }) => {
+  test('PROF-15: a fault that the server names stands at its field', async () => {
     expectLogged(/another account/i);
-    await app.db
-      .updateTable('owners')
-      .set({ email: 'taken@spa.example' })
-      .where('client_app_id', '=', app.businesses.barbers.clientAppId)
-      .execute();
-    await open(app);
+    await updateRows(
+      app.db,
+      'owners',
+      { email: 'taken@spa.example' },
+      { client_app_id: app.businesses.barbers.clientAppId },
+    );
+    await open();
     await edit();
     type('Email', 'taken@spa.example');
     save();
@@ -353,10 +344,8 @@ describe('Personal Information', () => {
     expect(personal().getByLabelText('Name')).toBeValid();
   });
 
-  test('what was typed and not saved is offered again after a look at another page', async ({
-    app,
-  }) => {
-    const { person } = await open(app, { user: { additions: ['history'] } });
+  test('what was typed and not saved is offered again after a look at another page', async () => {
+    const { person } = await open({ user: { additions: ['history'] } });
     await edit();
     type('Role', 'Half a thought');
     await person.click(screen.getByRole('link', { name: 'Activity' }));
@@ -369,14 +358,12 @@ describe('Personal Information', () => {
     await viewed();
   });
 
-  test('what was typed is sent with the email and phone of today, which another device has changed', async ({
-    app,
-  }) => {
-    const { calls, person } = await open(app, { user: { additions: ['history'] } });
+  test('what was typed is sent with the email and phone of today, which another device has changed', async () => {
+    const { calls, person } = await open({ user: { additions: ['history'] } });
     await edit();
     type('Role', 'Director');
     await person.click(screen.getByRole('link', { name: 'Activity' }));
-    await changeElsewhere(app);
+    await changeElsewhere();
     await person.click(await screen.findByRole('link', { name: 'Profile' }));
     await screen.findByText('Your unsaved changes were restored.');
     await waitFor(() => expect(personal().getByLabelText('Email')).toHaveValue('ann@new.example'));
@@ -388,10 +375,8 @@ describe('Personal Information', () => {
     expect(sentProfiles(calls)).toEqual([sent]);
   });
 
-  test('an open form takes over what another tab has saved, and keeps what was typed', async ({
-    app,
-  }) => {
-    const { session } = await open(app);
+  test('an open form takes over what another tab has saved, and keeps what was typed', async () => {
+    const { session } = await open();
     await edit();
     type('Email', 'ann@typed.example');
     act(() => session.update({ email: 'ann@new.example', role: 'Director' }));
@@ -401,9 +386,9 @@ describe('Personal Information', () => {
     await viewed();
   });
 
-  test('so does one whose save has had no answer', async ({ app }) => {
+  test('so does one whose save has had no answer', async () => {
     expectLogged(/Error/);
-    const { session, calls } = await open(app, {
+    const { session, calls } = await open({
       instead: ({ line }) =>
         line.startsWith('PUT') ? Response.json({}, { status: 504 }) : undefined,
     });
@@ -419,8 +404,8 @@ describe('Personal Information', () => {
 });
 
 describe('Business Information', () => {
-  test('PROF-16, PROF-17: shows the business and since when', async ({ app }) => {
-    await open(app);
+  test('PROF-16, PROF-17: shows the business and since when', async () => {
+    await open();
     expect(facts('Business Information')).toEqual({
       'Business name': 'Verbena Day Spa',
       'Business ID': String(app.businesses.spa.clientAppId),
@@ -428,8 +413,8 @@ describe('Business Information', () => {
     });
   });
 
-  test('PROF-16: says N/A for what is missing', async ({ app }) => {
-    const { session } = await open(app);
+  test('PROF-16: says N/A for what is missing', async () => {
+    const { session } = await open();
     act(() => session.update({ clientName: '', clientId: '', createdAt: '' }));
     expect(facts('Business Information')).toEqual({
       'Business name': 'N/A',
@@ -442,16 +427,11 @@ describe('Business Information', () => {
 describe('App Config Security', () => {
   const security = () => card('App Config Security');
 
-  test('PROF-25, PROF-26: says that it checks, then that a PIN is set, and offers to change it', async ({
-    app,
-  }) => {
+  test('PROF-25, PROF-26: says that it checks, then that a PIN is set, and offers to change it', async () => {
     await givePin(app, '2468');
     const held = gate();
-    await open(app, {
-      instead: async ({ line }) => {
-        if (line.includes('/has-pin/')) await held.passed;
-        return undefined;
-      },
+    await open({
+      instead: holding((line) => line.includes('/has-pin/'), held),
     });
     expect(security().getByText('Checking...')).toBeVisible();
     expect(security().queryByRole('button')).toBeNull();
@@ -461,10 +441,8 @@ describe('App Config Security', () => {
     await dialog('Change App Config PIN');
   });
 
-  test('PROF-25, PROF-26, PROF-27: without a PIN it offers to set one, and then to change it', async ({
-    app,
-  }) => {
-    await open(app);
+  test('PROF-25, PROF-26, PROF-27: without a PIN it offers to set one, and then to change it', async () => {
+    await open();
     expect(await security().findByText('Not Set')).toBeVisible();
     fireEvent.click(security().getByRole('button', { name: 'Set PIN' }));
     const form = await dialog('Set App Config PIN');
@@ -483,11 +461,11 @@ describe('App Config Security', () => {
     ['', 'Failed to check PIN status'],
   ] as const)(
     'PROF-28, ERR-13: a check that fails with "%s" is logged and told, and can be made again',
-    async ([said, shown], { app }) => {
+    async ([said, shown]) => {
       expectLogged('The PIN status could not be checked');
       expectLogged(/ApiError/);
       let fails = true;
-      await open(app, {
+      await open({
         instead: ({ line }) => (fails && line.includes('/has-pin/') ? failure(said) : undefined),
       });
       expect(await findNotification(shown)).toHaveRole('alert');
@@ -511,9 +489,7 @@ describe('in demo mode, without a token', () => {
     return console;
   };
 
-  test('PROF-29: the profile is saved in the browser, nothing is sent, and the page says so', async ({
-    app,
-  }) => {
+  test('PROF-29: the profile is saved in the browser, nothing is sent, and the page says so', async () => {
     const { calls, session } = await openDemo(app);
     expect(screen.getByText(/You are in demo mode.*nothing is sent/)).toBeVisible();
     expect(card('App Config Security').getByText('Not available')).toBeVisible();
@@ -530,7 +506,7 @@ describe('in demo mode, without a token', () => {
     expect(calls).toEqual([]);
   });
 
-  test('PROF-30: the password dialog succeeds, sends nothing and says so', async ({ app }) => {
+  test('PROF-30: the password dialog succeeds, sends nothing and says so', async () => {
     const { calls } = await openDemo(app);
     fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     const form = await dialog('Change Password');

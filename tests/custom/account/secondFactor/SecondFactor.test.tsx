@@ -3,20 +3,20 @@ import '../../../../src/custom/account/secondFactor/AddSecondFactor';
 import '../../../../src/custom/account/secondFactor/EndSecondFactor';
 import '../../../../src/custom/account/secondFactor/NewRecoveryCodes';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { resetOwner } from '../../../../server/owners/resetOwner';
 import { codeOf } from '../../../support/authenticator';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const user = { additions: ['second_factor'] };
 const card = async () => within(await screen.findByRole('region', { name: 'Two-Step Sign-In' }));
 const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('is turned on by the password and a first code, shows recovery codes once, and is asked for before it is turned off', async ({
-  app,
-}) => {
+test('is turned on by the password and a first code, shows recovery codes once, and is asked for before it is turned off', async () => {
   for (const refusal of [
     'Password is incorrect',
     'This code is not right',
@@ -73,9 +73,7 @@ test('is turned on by the password and a first code, shows recovery codes once, 
   expect(await (await card()).findByRole('button', { name: 'Turn on' })).toBeVisible();
 });
 
-test('whose answer was lost gives the same recovery codes when it is sent again', async ({
-  app,
-}) => {
+test('whose answer was lost gives the same recovery codes when it is sent again', async () => {
   const { email } = app.businesses.spa;
   onTestFinished(() => resetOwner(app.db, { email, forgetSecondFactor: true }, app));
   const token = await app.signIn();
@@ -101,7 +99,7 @@ test('whose answer was lost gives the same recovery codes when it is sent again'
   expect(kept.getAllByRole('listitem')).toHaveLength(10);
 });
 
-test('that could not be read says so, and is not said to be off', async ({ app }) => {
+test('that could not be read says so, and is not said to be off', async () => {
   expectLogged('being mended');
   let isMended = false;
   const { person } = await renderConsole('/profile', {
@@ -119,7 +117,7 @@ test('that could not be read says so, and is not said to be off', async ({ app }
   expect(await (await card()).findByText('Off')).toBeVisible();
 });
 
-test('is nowhere on a server that does not know it', async ({ app }) => {
+test('is nowhere on a server that does not know it', async () => {
   const { linesOf, answered } = await renderConsole('/profile', { app });
   await screen.findByRole('region', { name: 'Account Security' });
   await answered();

@@ -1,14 +1,14 @@
 import '../../../../src/custom/account/profile/Profile';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { becomeIdle } from '../../../support/idle';
 import { givePin } from '../../../support/pin';
 import { renderConsole } from '../../../support/renderConsole';
+import { openTestApp } from '../../../support/testApp';
 
-test('a sign-in on a new device that was ended there says so, and is taken off the list', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('a sign-in on a new device that was ended there says so, and is taken off the list', async () => {
   await app.signIn();
   const { email, password } = app.businesses.spa;
   const answer = await app.request('/auth/owner/login', {
@@ -31,9 +31,7 @@ test('a sign-in on a new device that was ended there says so, and is taken off t
   await waitFor(() => expect(within(list).queryByText(device)).toBeNull());
 });
 
-test('where the owner is signed in is told by devices, and ended there and everywhere else', async ({
-  app,
-}) => {
+test('where the owner is signed in is told by devices, and ended there and everywhere else', async () => {
   const { email, password } = app.businesses.spa;
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko Firefox/133.0';
   const answer = await app.request('/auth/owner/login', {
@@ -62,9 +60,7 @@ test('where the owner is signed in is told by devices, and ended there and every
   await waitFor(() => expect(list.children).toHaveLength(1));
 });
 
-test('a sign-in on a new device is told on every page until the owner says that it was them', async ({
-  app,
-}) => {
+test('a sign-in on a new device is told on every page until the owner says that it was them', async () => {
   const additions = ['sessions', 'new_sign_ins'];
   const { email, password } = app.businesses.spa;
   const signInOn = (userAgent: string) =>
@@ -87,9 +83,7 @@ test('a sign-in on a new device is told on every page until the owner says that 
   await waitFor(() => expect(within(list).queryByText('New device')).toBeNull());
 });
 
-test('several sign-ins on new devices are told in one message, which answers for all of them', async ({
-  app,
-}) => {
+test('several sign-ins on new devices are told in one message, which answers for all of them', async () => {
   const { email, password } = app.businesses.spa;
   await app.signIn();
   for (const device of ['iPad; CPU OS 18', 'iPhone; CPU iPhone OS 18', 'Macintosh']) {
@@ -114,9 +108,7 @@ test('several sign-ins on new devices are told in one message, which answers for
   expect(message).not.toBeInTheDocument();
 });
 
-test('a server that does not name it is not asked where the owner is signed in', async ({
-  app,
-}) => {
+test('a server that does not name it is not asked where the owner is signed in', async () => {
   await givePin(app, null);
   const { calls } = await renderConsole('/profile', { app, user: { additions: [] } });
   const security = within(await screen.findByRole('region', { name: 'App Config Security' }));

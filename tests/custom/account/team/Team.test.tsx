@@ -3,17 +3,19 @@ import '../../../../src/custom/account/team/InvitationDialog';
 import '../../../../src/custom/account/team/PersonDialog';
 import '../../../../src/custom/account/team/Team';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownerAdditions } from '../../../../contract/auth';
 import { rights as allRights, type Right } from '../../../../domain/rights';
 import { change } from '../../../../server/database/change';
 import { hashToken } from '../../../../server/owners/tokens';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { becomeIdle } from '../../../support/idle';
 import { renderConsole } from '../../../support/renderConsole';
+import { deleteRows, updateRows } from '../../../support/tables';
 import { addMember } from '../../../support/team';
-import type { TestApp } from '../../../support/testApp';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const path = '/profile/team';
 const user = { additions: ['team'] };
@@ -26,7 +28,7 @@ const rows = () =>
     .filter(({ parentElement }) => !parentElement?.closest('li'))
     .map(({ textContent }) => textContent);
 
-test('somebody is invited, and the link is told once', async ({ app }) => {
+test('somebody is invited, and the link is told once', async () => {
   const { person } = await renderConsole(path, { app, user });
   await person.click(await screen.findByRole('button', { name: 'Invite somebody' }));
   const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
@@ -62,7 +64,7 @@ test('somebody is invited, and the link is told once', async ({ app }) => {
   expect(screen.queryByRole('button', { name: 'Remove Owner of Verbena Day Spa' })).toBeNull();
 });
 
-test('who invites where no mail can be sent is told to hand the link over', async ({ app }) => {
+test('who invites where no mail can be sent is told to hand the link over', async () => {
   const invitation = { token: 'k'.repeat(43), is_mailed: false };
   const { person } = await renderConsole(path, {
     app,
@@ -80,18 +82,13 @@ test('who invites where no mail can be sent is told to hand the link over', asyn
   expect(await screen.findByText(/Give Kim Reed the link yourself/)).toBeVisible();
 });
 
-test('what somebody may do is undone from its message, and an earlier state brought back', async ({
-  app,
-}) => {
+test('what somebody may do is undone from its message, and an earlier state brought back', async () => {
   const { clientAppId } = app.businesses.spa;
   const name = 'Ida Moor';
   const { id } = await addMember(app.db, clientAppId, { name, rights: ['calendar'] });
   const gone = app.db.updateTable('owners').set({ removed_at: new Date() }).where('id', '=', id);
   onTestFinished(async () => void (await gone.execute()));
-  const { person } = await renderConsole(path, {
-    app,
-    user: { additions: ['team', 'history'] },
-  });
+  const { person } = await renderConsole(path, { app, user: { additions: ['team', 'history'] } });
   const title = `What ${name} may do`;
   const open = async () => {
     await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
@@ -115,9 +112,7 @@ test('what somebody may do is undone from its message, and an earlier state brou
   await waitFor(() => expect(again.getByLabelText('May do')).toHaveValue('manager'));
 });
 
-test('the rights of somebody whose email was stored before its form was checked are changed', async ({
-  app,
-}) => {
+test('the rights of somebody whose email was stored before its form was checked are changed', async () => {
   const { clientAppId } = app.businesses.spa;
   const name = 'Fay Comma';
   const { id } = await addMember(app.db, clientAppId, { name, rights: ['calendar'] });
@@ -137,20 +132,18 @@ test.for<[string, Right[], RegExp]>([
   ['one more right', ['calendar', 'book', 'config'], /^Your own choice: .*Change App Config$/],
 ])(
   'a right taken away while somebody else chooses %s is asked about, and stays away',
-  async ([, given, words], { app }) => {
+  async ([, given, words]) => {
     const { clientAppId } = app.businesses.spa;
     const rights: Right[] = ['calendar', 'book'];
     const { id } = await addMember(app.db, clientAppId, { name: 'Zoe Both', rights });
-    onTestFinished(
-      async () => void (await app.db.deleteFrom('owners').where('id', '=', id).execute()),
-    );
+    onTestFinished(async () => void (await deleteRows(app.db, 'owners', { id })));
     const { person } = await renderConsole(path, { app, user });
     await person.click(await screen.findByRole('button', { name: 'Change what Zoe Both may do' }));
     const form = within(await screen.findByRole('dialog', { name: 'What Zoe Both may do' }));
     await person.click(form.getByLabelText(/^Book, move and cancel/));
     // Meanwhile somebody else has saved.
     const theirs = { rights: given, role: 'Trainee', updated_at: new Date() };
-    await app.db.updateTable('owners').set(theirs).where('id', '=', id).execute();
+    await updateRows(app.db, 'owners', theirs, { id });
     expectLogged('changed');
     const stored = () =>
       app.db
@@ -173,9 +166,7 @@ test.for<[string, Right[], RegExp]>([
   },
 );
 
-test('what somebody may do is changed, one right at a time too, and they are removed', async ({
-  app,
-}) => {
+test('what somebody may do is changed, one right at a time too, and they are removed', async () => {
   const { clientAppId } = app.businesses.spa;
   const { id } = await addMember(app.db, clientAppId, { name: 'Ana Front', rights: ['calendar'] });
   const rightsOf = async () =>
@@ -206,13 +197,9 @@ test('what somebody may do is changed, one right at a time too, and they are rem
   await waitFor(() => expect(rows().join()).not.toContain('Ana Front'));
 });
 
-const allow = async (app: TestApp, rights: Right[]) => {
+const allow = async (rights: Right[]) => {
   const set = (to: Right[] | null) =>
-    app.db
-      .updateTable('owners')
-      .set({ rights: to })
-      .where('id', '=', app.businesses.spa.ownerId)
-      .execute();
+    updateRows(app.db, 'owners', { rights: to }, { id: app.businesses.spa.ownerId });
   await set(rights);
   onTestFinished(async () => {
     await set(null);
@@ -224,11 +211,9 @@ const sections = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('somebody who may only see the calendar is offered nothing else, and asks for nothing else', async ({
-  app,
-}) => {
+test('somebody who may only see the calendar is offered nothing else, and asks for nothing else', async () => {
   const rights: Right[] = ['calendar'];
-  await allow(app, rights);
+  await allow(rights);
   const { linesOf } = await renderConsole('/schedule', { app, user: { ...user, rights } });
   await screen.findByRole('navigation', { name: 'Dashboard' });
   expect(sections()).toEqual(['Overview', 'Schedule']);
@@ -237,9 +222,9 @@ test('somebody who may only see the calendar is offered nothing else, and asks f
   expect(linesOf('GET').filter((line) => /customers|metrics|billing/.test(line))).toEqual([]);
 });
 
-test('a page that is not open to somebody says so, and asks for nothing', async ({ app }) => {
+test('a page that is not open to somebody says so, and asks for nothing', async () => {
   const rights: Right[] = ['calendar', 'book'];
-  await allow(app, rights);
+  await allow(rights);
   const { linesOf, person } = await renderConsole('/transactions', {
     app,
     user: { ...user, rights },
@@ -252,11 +237,9 @@ test('a page that is not open to somebody says so, and asks for nothing', async 
   await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
 });
 
-test('who may see the figures alone finds them on the Overview, without links to what is not open', async ({
-  app,
-}) => {
+test('who may see the figures alone finds them on the Overview, without links to what is not open', async () => {
   const rights: Right[] = ['reports'];
-  await allow(app, rights);
+  await allow(rights);
   const { linesOf } = await renderConsole('/dashboard', { app, user: { ...user, rights } });
   const figures = within(await screen.findByRole('region', { name: 'Metrics' }));
   expect(await figures.findByRole('heading', { name: 'Monthly Revenue' })).toBeVisible();
@@ -264,17 +247,17 @@ test('who may see the figures alone finds them on the Overview, without links to
   expect(linesOf('GET').filter((line) => line.includes('scheduling'))).toEqual([]);
 });
 
-test('what somebody may do changes while they work', async ({ app }) => {
+test('what somebody may do changes while they work', async () => {
   const rights: Right[] = ['calendar'];
-  await allow(app, ['calendar', 'customers']);
+  await allow(['calendar', 'customers']);
   const { session } = await renderConsole('/schedule', { app, user: { ...user, rights } });
   await waitFor(() => expect(session.getState().user?.rights).toEqual(['calendar', 'customers']));
   expect(await screen.findByRole('navigation', { name: 'More sections' })).toBeVisible();
 });
 
-test('a page that is not open to somebody names who can open it', async ({ app }) => {
+test('a page that is not open to somebody names who can open it', async () => {
   const { clientAppId } = app.businesses.spa;
-  await allow(app, ['calendar']);
+  await allow(['calendar']);
   for (const name of ['Ana Front', 'Ben Late']) {
     await addMember(app.db, clientAppId, { name, rights: ['team'] });
   }
@@ -282,13 +265,11 @@ test('a page that is not open to somebody names who can open it', async ({ app }
   expect(await screen.findByText('Ana Front and Ben Late can allow it.')).toBeVisible();
 });
 
-test('an owner who becomes somebody with rights while they work is shown so at once', async ({
-  app,
-}) => {
+test('an owner who becomes somebody with rights while they work is shown so at once', async () => {
   const { linesOf } = await renderConsole('/schedule', { app, user, live: true });
   await screen.findByRole('navigation', { name: 'More sections' });
   expect(linesOf('GET').filter((line) => line.includes('/profile/'))).toEqual([]);
-  await allow(app, ['calendar']);
+  await allow(['calendar']);
   const { clientAppId, ownerId } = app.businesses.spa;
   const what = { action: 'person.updated', subjectType: 'person', clock: app.clock };
   // Events sent before the console subscribes are not replayed, so the change is repeated until one
@@ -307,27 +288,27 @@ test('an owner who becomes somebody with rights while they work is shown so at o
     .toEqual(['Overview', 'Schedule']);
 });
 
-test('an owner who may do less by now is shown so once a call was refused', async ({ app }) => {
-  await allow(app, ['calendar']);
+test('an owner who may do less by now is shown so once a call was refused', async () => {
+  await allow(['calendar']);
   expectLogged('You may not');
   await renderConsole('/transactions', { app, user });
   await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
 });
 
-test('who works with the console of a server without teams is not asked for', async ({ app }) => {
+test('who works with the console of a server without teams is not asked for', async () => {
   const { linesOf } = await renderConsole('/profile', { app });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   expect(screen.queryByRole('link', { name: 'Team' })).toBeNull();
   expect(linesOf('GET').filter((line) => line.includes('team'))).toEqual([]);
 });
 
-test('somebody who has lost their phone signs in without a code again', async ({ app }) => {
+test('somebody who has lost their phone signs in without a code again', async () => {
   const { spa } = app.businesses;
   const { id } = await addMember(app.db, spa.clientAppId, { name: 'Lea Lost', rights: ['book'] });
   const on = { second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: app.clock.now() };
-  await app.db.updateTable('owners').set(on).where('id', '=', id).execute();
+  await updateRows(app.db, 'owners', on, { id });
   onTestFinished(async () => {
-    await app.db.deleteFrom('owners').where('id', '=', id).execute();
+    await deleteRows(app.db, 'owners', { id });
   });
   const { person } = await renderConsole(path, { app, user });
   await person.click(await screen.findByRole('button', { name: 'More for Lea Lost' }));
@@ -342,9 +323,7 @@ test('somebody who has lost their phone signs in without a code again', async ({
   );
 });
 
-test('no new link, and no way past the second factor, is offered for somebody who may do more', async ({
-  app,
-}) => {
+test('no new link, and no way past the second factor, is offered for somebody who may do more', async () => {
   const { spa } = app.businesses;
   const more = await addMember(app.db, spa.clientAppId, { name: 'Mo More', rights: ['config'] });
   const less = await addMember(app.db, spa.clientAppId, { name: 'Lu Less', rights: ['customers'] });
@@ -355,17 +334,13 @@ test('no new link, and no way past the second factor, is offered for somebody wh
       invited_until: new Date(now.getTime() + 1000),
     };
     const factor = { second_factor_secret: 'JBSWY3DPEHPK3PXP', second_factor_since: now };
-    await app.db
-      .updateTable('owners')
-      .set({ ...invited, ...factor })
-      .where('id', '=', id)
-      .execute();
+    await updateRows(app.db, 'owners', { ...invited, ...factor }, { id });
   }
   onTestFinished(async () => {
-    await app.db.deleteFrom('owners').where('id', 'in', [more.id, less.id]).execute();
+    await deleteRows(app.db, 'owners', { id: [more.id, less.id] });
   });
   const rights: Right[] = ['customers', 'contacts', 'team'];
-  await allow(app, rights);
+  await allow(rights);
   const { person } = await renderConsole(path, { app, user: { ...user, rights } });
   await person.click(await screen.findByRole('button', { name: 'More for Lu Less' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -379,7 +354,7 @@ test('no new link, and no way past the second factor, is offered for somebody wh
 test.for([
   [['team'], 'what an upgrade has brought is known once the page is at rest'],
   [[], 'a server that names nothing is not asked'],
-] as const)('with %o of the server at sign-in, %s', async ([additions], { app }) => {
+] as const)('with %o of the server at sign-in, %s', async ([additions]) => {
   const { session, linesOf, answered } = await renderConsole('/schedule', {
     app,
     user: { additions: [...additions] },

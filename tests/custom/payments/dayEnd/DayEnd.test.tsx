@@ -1,14 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
-import { test } from '../../../support/consoleTest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { catchDownloads } from '../../../support/downloads';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
 import { specificationBackend } from '../../../support/specificationBackend';
+import { stopClock } from '../../../support/stopClock';
+import { openTestApp } from '../../../support/testApp';
 import { createTill } from '../../../support/till';
 
+const app = await openTestApp();
+
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  stopClock('2026-03-04T15:00:00Z');
   sessionStorage.clear();
 });
 
@@ -17,9 +20,7 @@ const row = (table: string, name: string) =>
     .getByRole('rowheader', { name })
     .closest('tr')?.textContent;
 
-test('a day is told by kind and by method, leads to the days beside it, and leaves as paper and file', async ({
-  app,
-}) => {
+test('a day is told by kind and by method, leads to the days beside it, and leaves as paper and file', async () => {
   const till = createTill(app.db, app.businesses.spa);
   const customer = await till.customer();
   await till.givePoints(customer, 100);
@@ -59,7 +60,7 @@ test('a day is told by kind and by method, leads to the days beside it, and leav
   await screen.findByRole('rowheader', { name: 'Plans' });
 });
 
-test('what fails is said with a way to try again, and no figure is made up', async ({ app }) => {
+test('what fails is said with a way to try again, and no figure is made up', async () => {
   let isBroken = true;
   expectLogged('Failed to load the takings of this day');
   const { person } = await renderConsole('/day-end?date=2026-03-04', {
@@ -75,9 +76,7 @@ test('what fails is said with a way to try again, and no figure is made up', asy
   await screen.findByRole('table', { name: 'How it was paid' });
 });
 
-test('a server of the specification alone is not asked for it, and no page leads there', async ({
-  app,
-}) => {
+test('a server of the specification alone is not asked for it, and no page leads there', async () => {
   const backend = specificationBackend(app.app);
   const bare = { ...app, app: backend as unknown as typeof app.app };
   const { calls } = await renderConsole('/day-end', { app: bare, user: { additions: [] } });

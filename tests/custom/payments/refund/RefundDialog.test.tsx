@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { messageShown } from '../../../support/notifications';
 import {
@@ -17,8 +16,10 @@ import {
   refused,
 } from '../../../support/payments';
 import { type ConsoleCall, renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { openTestApp, type TestApp } from '../../../support/testApp';
 import { translatePage } from '../../../support/translatePage';
+
+const app = await openTestApp();
 
 const dialog = () => screen.findByRole('dialog', { name: 'Refund payment' });
 const button = async (name: string | RegExp) =>
@@ -56,9 +57,7 @@ const effects = () =>
 
 const partBox = () => screen.getByRole('checkbox', { name: 'Refund only a part of the money' });
 
-test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is sent without an amount, and the page is loaded again', async ({
-  app,
-}) => {
+test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is sent without an amount, and the page is loaded again', async () => {
   let status = 'completed';
   const billing = billingOf([], {
     list: () => billingList([payment({ status, can_refund: status === 'completed' })]),
@@ -114,9 +113,7 @@ test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is se
   );
 });
 
-test('BILL-13, BILL-16, BILL-17, BILL-18, BILL-20: a part of the cash is refunded to the cent', async ({
-  app,
-}) => {
+test('BILL-13, BILL-16, BILL-17, BILL-18, BILL-20: a part of the cash is refunded to the cent', async () => {
   const billing = billingOf([payment({ cash_paid: 50, points_used: 30 })], {
     refund: () => answered({}),
   });
@@ -166,7 +163,7 @@ test.for<[what: string, row: Record<string, unknown>, id: string, said: RegExp]>
   ],
 ])(
   'BILL-13, BILL-14, BILL-15: the dialog says what becomes of %s',
-  async ([what, row, id, said], { app }) => {
+  async ([what, row, id, said]) => {
     await open(app, billingOf([payment(row)]), id);
     expect(screen.getByText(said)).toBeVisible();
     expect(screen.queryByRole('checkbox') === null).toBe(what.includes('points'));
@@ -183,9 +180,7 @@ test.for<[what: string, row: Record<string, unknown>, id: string, said: RegExp]>
   },
 );
 
-test('what our server foresees is shown before confirming, and asked for anew with the amount', async ({
-  app,
-}) => {
+test('what our server foresees is shown before confirming, and asked for anew with the amount', async () => {
   const preview = ({ line }: ConsoleCall) =>
     answered(
       line.includes('amount=30.1')
@@ -227,9 +222,7 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   ]);
 });
 
-test('SVC-35, BILL-17: a comma is the point of an amount, and what is left out is told', async ({
-  app,
-}) => {
+test('SVC-35, BILL-17: a comma is the point of an amount, and what is left out is told', async () => {
   const { person } = await open(app, billingOf([payment({ cash_paid: 50 })]));
   fireEvent.click(partBox());
   const amount = screen.getByLabelText('Amount');
@@ -248,7 +241,7 @@ test('SVC-35, BILL-17: a comma is the point of an amount, and what is left out i
   expect(amount).toHaveAccessibleDescription('Up to $50.00');
 });
 
-test('a page that the browser has translated says what will be refunded now', async ({ app }) => {
+test('a page that the browser has translated says what will be refunded now', async () => {
   const { person } = await open(app, billingOf([payment({ cash_paid: 50 })]));
   fireEvent.click(partBox());
   await button('Refund');
@@ -260,9 +253,7 @@ test('a page that the browser has translated says what will be refunded now', as
   expect(confirm).toHaveTextContent(/^Refund \$12\.00$/);
 });
 
-test('BILL-23: a refused refund says why next to its button, loses nothing, and is a new attempt when it is sent again', async ({
-  app,
-}) => {
+test('BILL-23: a refused refund says why next to its button, loses nothing, and is a new attempt when it is sent again', async () => {
   expectLogged('Failed to process refund');
   expectLogged('Not this one');
   const answers = [refused(409), refused(409, 'Not this one'), answered({})];
@@ -285,7 +276,7 @@ test('BILL-23: a refused refund says why next to its button, loses nothing, and 
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a click that is repeated sends one refund', async ({ app }) => {
+test('a click that is repeated sends one refund', async () => {
   const held = gate();
   const billing = billingOf([payment()], {
     refund: async () => {
@@ -304,9 +295,7 @@ test('a click that is repeated sends one refund', async ({ app }) => {
   expect(refunds()).toHaveLength(1);
 });
 
-test('a refund without an answer is sent again as the same attempt, also after the dialog was closed', async ({
-  app,
-}) => {
+test('a refund without an answer is sent again as the same attempt, also after the dialog was closed', async () => {
   expectLogged('No answer came from the server');
   expectLogged('The payment provider does not answer');
   const outcomes: (() => Response)[] = [
@@ -368,7 +357,7 @@ describe('a backend that has not shown that it knows keys', () => {
     expectLogged('No answer came from the server');
   });
 
-  test('is sent none, and is first asked whether the refund was made', async ({ app }) => {
+  test('is sent none, and is first asked whether the refund was made', async () => {
     const { books, billing } = bookkeeping();
     const console = await open(app, billing);
     books.refund = () => {
@@ -386,27 +375,24 @@ describe('a backend that has not shown that it knows keys', () => {
     ['nothing has changed', {}, 0, /completed, \$0\.00 refunded in all payments/],
     ['only the total has risen', {}, 30, /completed, \$30\.00 refunded/],
     ['only its row has changed', { status: 'partial_refund' }, 0, /partial refund, \$0\.00/],
-  ])(
-    'is sent it again only at the word of the owner where %s',
-    async ([, row, total, said], { app }) => {
-      const { books, billing } = bookkeeping();
-      const console = await open(app, billing);
-      await refundPart(console);
-      books.row = payment(row);
-      books.total = total;
-      await console.person.click(await button('Try again'));
-      expect(await screen.findByText(/The payments do not tell whether/)).toBeVisible();
-      expect(screen.getByText('Before').parentElement).toHaveTextContent(/completed, \$0\.00/);
-      expect(screen.getByText('Now').parentElement).toHaveTextContent(said);
-      expect(console.refunds()).toHaveLength(1);
-      books.refund = () => answered({});
-      await console.person.click(await button('Send it again'));
-      await screen.findByText('Refund processed successfully!');
-      expect(console.refunds()).toHaveLength(2);
-    },
-  );
+  ])('is sent it again only at the word of the owner where %s', async ([, row, total, said]) => {
+    const { books, billing } = bookkeeping();
+    const console = await open(app, billing);
+    await refundPart(console);
+    books.row = payment(row);
+    books.total = total;
+    await console.person.click(await button('Try again'));
+    expect(await screen.findByText(/The payments do not tell whether/)).toBeVisible();
+    expect(screen.getByText('Before').parentElement).toHaveTextContent(/completed, \$0\.00/);
+    expect(screen.getByText('Now').parentElement).toHaveTextContent(said);
+    expect(console.refunds()).toHaveLength(1);
+    books.refund = () => answered({});
+    await console.person.click(await button('Send it again'));
+    await screen.findByText('Refund processed successfully!');
+    expect(console.refunds()).toHaveLength(2);
+  });
 
-  test('is sent nothing more once the owner has given the attempt up', async ({ app }) => {
+  test('is sent nothing more once the owner has given the attempt up', async () => {
     const { billing } = bookkeeping({ status: 'partial_refund' });
     const console = await open(app, billing);
     await refundPart(console);
@@ -417,7 +403,7 @@ describe('a backend that has not shown that it knows keys', () => {
     expect(console.refunds()).toHaveLength(1);
   });
 
-  test('keeps the attempt open when it cannot be asked', async ({ app }) => {
+  test('keeps the attempt open when it cannot be asked', async () => {
     expectLogged('Not now');
     const { books, billing } = bookkeeping();
     const console = await open(app, billing);
@@ -437,7 +423,7 @@ describe('a backend that has not shown that it knows keys', () => {
   });
 });
 
-test('a repeated attempt that is turned away unread stays the same attempt', async ({ app }) => {
+test('a repeated attempt that is turned away unread stays the same attempt', async () => {
   expectLogged('No answer came from the server');
   expectLogged('Too many requests');
   const outcomes: (() => Response)[] = [
@@ -461,9 +447,7 @@ test('a repeated attempt that is turned away unread stays the same attempt', asy
   expect(new Set(refunds().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('an address of a payment that is not on the page, or cannot be refunded, says so', async ({
-  app,
-}) => {
+test('an address of a payment that is not on the page, or cannot be refunded, says so', async () => {
   expectLogged('Failed to fetch transactions');
   const done = payment({ status: 'refunded', can_refund: false });
   const { unmount } = await open(app, billingOf([done]));
@@ -487,9 +471,7 @@ test('an address of a payment that is not on the page, or cannot be refunded, sa
   expect(calls.filter(({ line }) => line.endsWith('/99'))).toEqual([]);
 });
 
-test('a payment that somebody else refunds meanwhile can no longer be refunded', async ({
-  app,
-}) => {
+test('a payment that somebody else refunds meanwhile can no longer be refunded', async () => {
   expectLogged('All of this payment has been given back already.');
   let row = ownPayment();
   const billing = billingOf([], {
@@ -510,7 +492,7 @@ test('a payment that somebody else refunds meanwhile can no longer be refunded',
   expect(screen.queryByRole('region', { name: 'What will happen' })).toBeNull();
 });
 
-test('closing a changed refund asks first', async ({ app }) => {
+test('closing a changed refund asks first', async () => {
   const { person } = await open(app, billingOf([payment()]));
   fireEvent.click(partBox());
   await person.click(await button('Cancel'));
@@ -521,9 +503,7 @@ test('closing a changed refund asks first', async ({ app }) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the amount and the reason of a refund that was not sent are there again after the session has ended', async ({
-  app,
-}) => {
+test('the amount and the reason of a refund that was not sent are there again after the session has ended', async () => {
   expectLogged('Your session has ended');
   const billing = billingOf([payment()], { refund: () => refused(401, 'Your session has ended') });
   const { person, signIn } = await open(app, billing);

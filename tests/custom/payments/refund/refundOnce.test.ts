@@ -4,7 +4,7 @@ import {
   UnsettledRefundError,
 } from '../../../../src/custom/payments/refund/refundFault';
 import {
-  byLooking,
+  byFigures,
   readFigures,
   type SentRefund,
 } from '../../../../src/custom/payments/refund/refundOnce';
@@ -88,7 +88,7 @@ test.each(showings)(
           };
           try {
             const asked = { look, keep, give };
-            isOver = (await byLooking.send(asked, wanted, { sent, isWanted })) === 'made';
+            isOver = (await byFigures.send(asked, wanted, { sent, isWanted })) === 'made';
           } catch (error) {
             figures = error instanceof UnsettledRefundError ? error.figures : undefined;
             // A refusal ends the attempt.
@@ -123,5 +123,5 @@ test('what the row and the total both show is not sent again', async () => {
   };
   const asked = { look, keep: never, give: never };
   const wanted = { amount: 5, reason: 'duplicate' } as const;
-  expect(await byLooking.send(asked, wanted, { sent: { before } })).toBe('made');
+  expect(await byFigures.send(asked, wanted, { sent: { before } })).toBe('made');
 });

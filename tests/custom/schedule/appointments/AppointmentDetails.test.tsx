@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AppointmentStatus } from '../../../../domain/scheduling';
 import { appointmentRow, appointmentsPath, bookAll, testNow } from '../../../support/appointments';
 import { gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { findNotification } from '../../../support/notifications';
 import { renderConsole } from '../../../support/renderConsole';
-import type { TestApp } from '../../../support/testApp';
+import { stopClock } from '../../../support/stopClock';
+import { readRow } from '../../../support/tables';
+import { openTestApp, type TestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const at = '2026-03-05T20:30:00Z';
 const isChange = (line: string) => line.startsWith('PATCH ');
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
-});
+beforeEach(() => stopClock(testNow));
 
 const dialog = () => screen.findByRole('dialog', { name: 'Appointment' });
 
@@ -28,11 +29,7 @@ const choose = async (name: string) => {
 };
 
 const storedStatus = async ({ db }: TestApp, id: string | undefined) => {
-  const { status } = await db
-    .selectFrom('appointments')
-    .select('status')
-    .where('id', '=', Number(id))
-    .executeTakeFirstOrThrow();
+  const { status } = await readRow(db, 'appointments', { id: Number(id) });
   const services = await db
     .selectFrom('purchased_services')
     .innerJoin(
@@ -46,9 +43,7 @@ const storedStatus = async ({ db }: TestApp, id: string | undefined) => {
   return [status, ...services.map((held) => held.status)];
 };
 
-test('APPT-06, APPT-07, APPT-09: the details open from the row, change the status on the server and in the list, and take it back', async ({
-  app,
-}) => {
+test('APPT-06, APPT-07, APPT-09: the details open from the row, change the status on the server and in the list, and take it back', async () => {
   const [swedish = 0, , facial = 0] = app.businesses.spa.serviceIds;
   const [id] = await bookAll(app, [
     { at, customer: 'Bo Night', services: [swedish, facial], contact_notes: 'Ring twice' },
@@ -86,9 +81,7 @@ test('APPT-06, APPT-07, APPT-09: the details open from the row, change the statu
   expect(link).toHaveFocus();
 });
 
-test('APPT-09, API-115: one that was cancelled by mistake is booked again by Undo', async ({
-  app,
-}) => {
+test('APPT-09, API-115: one that was cancelled by mistake is booked again by Undo', async () => {
   const [swedish = 0] = app.businesses.spa.serviceIds;
   const [id] = await bookAll(app, [{ at, services: [swedish] }]);
   const { person } = await renderConsole(`${appointmentsPath}&appointment=${id}`, { app });
@@ -101,9 +94,7 @@ test('APPT-09, API-115: one that was cancelled by mistake is booked again by Und
   expect(await storedStatus(app, id)).toEqual(['scheduled', 'scheduled']);
 });
 
-test('an appointment is moved and edited from its details, and its customer is reached from there', async ({
-  app,
-}) => {
+test('an appointment is moved and edited from its details, and its customer is reached from there', async () => {
   const [id] = await bookAll(app, [{ at, customer: 'Bo Night' }]);
   const { person, calls } = await renderConsole(appointmentsPath, { app });
   const open = async (name: string) => {
@@ -145,9 +136,7 @@ test('an appointment is moved and edited from its details, and its customer is r
 
 const finalStatuses: AppointmentStatus[] = ['pending', 'completed', 'cancelled', 'no_show'];
 
-test('APPT-07, APPT-08: a confirmed one can be completed or missed, any other status is the last', async ({
-  app,
-}) => {
+test('APPT-07, APPT-08: a confirmed one can be completed or missed, any other status is the last', async () => {
   const statuses: AppointmentStatus[] = ['confirmed', ...finalStatuses];
   await bookAll(
     app,
@@ -182,9 +171,7 @@ const refusals: [string, () => Response | Promise<never>, string | RegExp][] = [
   ],
 ];
 
-test('APPT-10: a change that fails is logged and told, and changes nothing; while it runs no other begins', async ({
-  app,
-}) => {
+test('APPT-10: a change that fails is logged and told, and changes nothing; while it runs no other begins', async () => {
   expectLogged('The schedule could not be changed:');
   expectLogged(/ApiError|UnknownOutcomeError/);
   const [id] = await bookAll(app, [{ at }]);
@@ -218,9 +205,7 @@ test('APPT-10: a change that fails is logged and told, and changes nothing; whil
   }
 });
 
-test('an address that names no appointment of the list says so, and leads back to it', async ({
-  app,
-}) => {
+test('an address that names no appointment of the list says so, and leads back to it', async () => {
   await bookAll(app, [{ at }]);
   const { person } = await renderConsole(`${appointmentsPath}&appointment=999999`, { app });
   expect(await dialog()).toHaveTextContent('This appointment was not found.');

@@ -1,18 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { appointmentRow, appointmentsPath, bookAll, testNow } from '../../../support/appointments';
 import { gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
+import { stopClock } from '../../../support/stopClock';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const calendar = 'GET /api/owner/scheduling/appointments/calendar';
 // The Overview asks for today's alone beside it.
 const isList = (line: string) => line.startsWith(calendar) && !line.includes('end_date');
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: testNow, toFake: ['Date'] });
-});
+beforeEach(() => stopClock(testNow));
 
 const section = () => screen.findByRole('region', { name: 'Appointments' });
 
@@ -27,9 +28,7 @@ const shownDays = async () => {
   ]);
 };
 
-test('APPT-01..04, APPT-11: lists what takes place from the start of today on, by day, earliest first', async ({
-  app,
-}) => {
+test('APPT-01..04, APPT-11: lists what takes place from the start of today on, by day, earliest first', async () => {
   const [swedish = 0, , facial = 0] = app.businesses.spa.serviceIds;
   await bookAll(app, [
     { at: '2026-03-06T15:00:00Z', customer: 'Cy Old', services: [facial], status: 'pending' },
@@ -66,16 +65,14 @@ test('APPT-01..04, APPT-11: lists what takes place from the start of today on, b
   );
 });
 
-test('APPT-05: says so when there are none', async ({ app }) => {
+test('APPT-05: says so when there are none', async () => {
   await bookAll(app, []);
   await renderConsole(appointmentsPath, { app });
   expect(await screen.findByText('No Appointments')).toBeVisible();
   expect(screen.getByText('Scheduled appointments will appear here')).toBeVisible();
 });
 
-test('ERR-12: a list that cannot be loaded says why and is asked for again, never taken for empty', async ({
-  app,
-}) => {
+test('ERR-12: a list that cannot be loaded says why and is asked for again, never taken for empty', async () => {
   expectLogged('ApiError');
   await bookAll(app, [{ at: '2026-03-05T15:00:00Z' }]);
   const held = gate();
@@ -111,9 +108,7 @@ test('ERR-12: a list that cannot be loaded says why and is asked for again, neve
   expect(await appointmentRow('Ann Lee')).toBeVisible();
 });
 
-test('OVW-20, OVW-21: the switch leads to the appointments, five on a page, and the address keeps both', async ({
-  app,
-}) => {
+test('OVW-20, OVW-21: the switch leads to the appointments, five on a page, and the address keeps both', async () => {
   const days = [4, 5, 6, 7, 8, 9, 10];
   await bookAll(
     app,

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCalls } from '../../../support/calls';
-import { gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
+import { gate, holding } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
 import {
   openSchedule,
@@ -12,13 +11,14 @@ import {
 } from '../../../support/pendingServices';
 import { type Instead, renderConsole } from '../../../support/renderConsole';
 import { clearShelf } from '../../../support/schedule';
-import type { TestApp } from '../../../support/testApp';
+import { stopClock } from '../../../support/stopClock';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const now = new Date('2026-03-04T15:00:00Z');
 
-test.beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-});
+test.beforeEach(() => stopClock(now));
 
 const notes = () => screen.getByLabelText('Contact Notes');
 /** Queries limited to the dialog, since the page behind it has like-named elements. */
@@ -34,7 +34,7 @@ const changes = (calls: { line: string; body: unknown }[]) =>
   calls.filter(({ line }) => !line.startsWith('GET'));
 
 /** Ann holds a massage and a facial; the dialog of the massage is open. */
-const openAnns = async (app: TestApp, instead?: Instead) => {
+const openAnns = async (instead?: Instead) => {
   const shelf = await clearShelf(app);
   const [, , facial = 0] = app.businesses.spa.serviceIds;
   const ann = await shelf.customer('Ann', 'Lee');
@@ -44,14 +44,11 @@ const openAnns = async (app: TestApp, instead?: Instead) => {
   return { ...console, dialog, shelf, ids };
 };
 
-test('PEND-19, PEND-22..26, PEND-29..31: several services become one appointment', async ({
-  app,
-}) => {
+test('PEND-19, PEND-22..26, PEND-29..31: several services become one appointment', async () => {
   const held = gate();
-  const { person, calls, dialog, ids } = await openAnns(app, async ({ line }) => {
-    if (line.startsWith('POST')) await held.passed;
-    return undefined;
-  });
+  const { person, calls, dialog, ids } = await openAnns(
+    holding((line) => line.startsWith('POST'), held),
+  );
   expect(dialog).toHaveTextContent('Ann Lee');
   expect(within(dialog).getByRole('link')).toHaveAttribute('href', 'tel:+15552014400');
   expect(tick('Swedish Massage')).toBeChecked();
@@ -98,10 +95,8 @@ test('PEND-19, PEND-22..26, PEND-29..31: several services become one appointment
   expect(await pendingSection()).toHaveFocus();
 });
 
-test('PEND-23, PEND-24, PEND-29, PEND-30: one service is scheduled without notes, but not in the past', async ({
-  app,
-}) => {
-  const { person, calls, dialog, ids } = await openAnns(app);
+test('PEND-23, PEND-24, PEND-29, PEND-30: one service is scheduled without notes, but not in the past', async () => {
+  const { person, calls, dialog, ids } = await openAnns();
   await person.click(within(dialog).getByRole('button', { name: /Choose date/ }));
   const days = await screen.findByRole('grid');
   expect(within(days).getByRole('gridcell', { name: '3' })).toBeDisabled();
@@ -130,9 +125,7 @@ test('PEND-23, PEND-24, PEND-29, PEND-30: one service is scheduled without notes
   expect(await pendingCards()).toHaveLength(1);
 });
 
-test('PEND-27, PEND-28: one intro service at most, and none during its cooldown', async ({
-  app,
-}) => {
+test('PEND-27, PEND-28: one intro service at most, and none during its cooldown', async () => {
   const shelf = await clearShelf(app);
   const [, hotStone = 0, facial = 0] = app.businesses.spa.serviceIds;
   const ann = await shelf.customer('Ann', 'Lee');
@@ -188,12 +181,10 @@ const refusals: [() => Response, string][] = [
   ],
 ];
 
-test('PEND-32, PEND-33, PEND-34: a refusal is logged and told, and nothing typed is lost', async ({
-  app,
-}) => {
+test('PEND-32, PEND-33, PEND-34: a refusal is logged and told, and nothing typed is lost', async () => {
   expectLogged('The schedule could not be changed:');
   let refuse: (() => Response) | undefined;
-  const { person, dialog } = await openAnns(app, ({ line }) =>
+  const { person, dialog } = await openAnns(({ line }) =>
     line.startsWith('POST') ? refuse?.() : undefined,
   );
   await typeDate(person, '05/01/2026 03:00 PM');
@@ -214,10 +205,7 @@ test('PEND-32, PEND-33, PEND-34: a refusal is logged and told, and nothing typed
 });
 
 /** Books one of Bo's services for the afternoon of May 1. */
-const bookBos = async (
-  app: TestApp,
-  { customer, bought }: Awaited<ReturnType<typeof clearShelf>>,
-) => {
+const bookBos = async ({ customer, bought }: Awaited<ReturnType<typeof clearShelf>>) => {
   const id = await bought(await customer('Bo', 'Ray'));
   const { post } = createCalls(app, await app.signIn());
   const made = await post(`/api/owner/scheduling/purchased-services/${id}/schedule`, {
@@ -226,20 +214,18 @@ const bookBos = async (
   expect(made.status).toBe(201);
 };
 
-test('no appointment at the same time is told of while no service is chosen', async ({ app }) => {
-  const { person, dialog, shelf } = await openAnns(app);
-  await bookBos(app, shelf);
+test('no appointment at the same time is told of while no service is chosen', async () => {
+  const { person, dialog, shelf } = await openAnns();
+  await bookBos(shelf);
   await typeDate(person, '05/01/2026 04:00 PM');
   expect(await within(dialog).findByText(/takes place/)).toBeVisible();
   await person.click(tick('Swedish Massage'));
   await waitFor(() => expect(within(dialog).queryByText(/takes place/)).toBeNull());
 });
 
-test('an appointment at the same time is told before, and can be made all the same', async ({
-  app,
-}) => {
-  const { person, dialog, shelf } = await openAnns(app);
-  await bookBos(app, shelf);
+test('an appointment at the same time is told before, and can be made all the same', async () => {
+  const { person, dialog, shelf } = await openAnns();
+  await bookBos(shelf);
   await typeDate(person, '05/01/2026 02:00 PM');
   await waitFor(() => expect(within(dialog).queryByText(/takes place/)).toBeNull());
   await person.click(tick('Herbal Facial'));
@@ -252,10 +238,8 @@ test('an appointment at the same time is told before, and can be made all the sa
   await gone();
 });
 
-test('an appointment that another desk made at that time meanwhile is told after it is booked', async ({
-  app,
-}) => {
-  const { person, shelf } = await openAnns(app, async ({ line }) => {
+test('an appointment that another desk made at that time meanwhile is told after it is booked', async () => {
+  const { person, shelf } = await openAnns(async ({ line }) => {
     if (!line.endsWith('/schedule')) return undefined;
     const bob = await shelf.customer('Bob', 'Ray');
     await shelf.appointment(bob, { scheduled_date: '2026-05-01T18:30:00.000Z' });
@@ -269,10 +253,8 @@ test('an appointment that another desk made at that time meanwhile is told after
   await gone();
 });
 
-test('a service that was scheduled elsewhere meanwhile says so, and the others can go on', async ({
-  app,
-}) => {
-  const { person, dialog, ids } = await openAnns(app);
+test('a service that was scheduled elsewhere meanwhile says so, and the others can go on', async () => {
+  const { person, dialog, ids } = await openAnns();
   note('Door 2');
   const { post } = createCalls(app, await app.signIn());
   await post(`/api/owner/scheduling/purchased-services/${ids.massage}/schedule`, {
@@ -287,10 +269,8 @@ test('a service that was scheduled elsewhere meanwhile says so, and the others c
   expect(button('Schedule Service')).toBeEnabled();
 });
 
-test('a free time is chosen on its day; who is there is told, and a taken one can be booked all the same', async ({
-  app,
-}) => {
-  const { person, calls, dialog, shelf } = await openAnns(app);
+test('a free time is chosen on its day; who is there is told, and a taken one can be booked all the same', async () => {
+  const { person, calls, dialog, shelf } = await openAnns();
   const bo = await shelf.customer('Bo', 'Ray');
   const at = { scheduled_date: '2026-03-05T15:00:00Z', duration_minutes: 60 };
   await shelf.appointment(bo, at);
@@ -329,8 +309,8 @@ test('a free time is chosen on its day; who is there is told, and a taken one ca
   );
 });
 
-test('a day on which no time is free says so, and can be booked all the same', async ({ app }) => {
-  const { person, calls, shelf } = await openAnns(app);
+test('a day on which no time is free says so, and can be booked all the same', async () => {
+  const { person, calls, shelf } = await openAnns();
   const bo = await shelf.customer('Bo', 'Ray');
   // From nine to six.
   await shelf.appointment(bo, { scheduled_date: '2026-03-05T14:00:00Z', duration_minutes: 540 });
@@ -344,12 +324,10 @@ test('a day on which no time is free says so, and can be booked all the same', a
   expect(changes(calls)).toHaveLength(1);
 });
 
-test('free times that are looked up, or could not be, are told and asked for again', async ({
-  app,
-}) => {
+test('free times that are looked up, or could not be, are told and asked for again', async () => {
   expectLogged('The books are away');
   let answer: () => Promise<Response | undefined> = async () => undefined;
-  const { person } = await openAnns(app, ({ line }) =>
+  const { person } = await openAnns(({ line }) =>
     line.includes('/appointments/calendar') ? answer() : undefined,
   );
   await inDialog().findByRole('radio', { name: '10:00 AM' });
@@ -368,10 +346,8 @@ test('free times that are looked up, or could not be, are told and asked for aga
   expect(await inDialog().findByRole('radio', { name: '10:00 AM' })).toBeVisible();
 });
 
-test('SHELL-24: Cancel, Escape and Back leave the dialog, after a question when something was changed', async ({
-  app,
-}) => {
-  const { person } = await openAnns(app);
+test('SHELL-24: Cancel, Escape and Back leave the dialog, after a question when something was changed', async () => {
+  const { person } = await openAnns();
   const ways = [
     () => person.click(button('Cancel')),
     () => person.keyboard('{Escape}'),
@@ -395,7 +371,7 @@ test('SHELL-24: Cancel, Escape and Back leave the dialog, after a question when 
   await gone();
 });
 
-test('the address of a service that is scheduled says so and leads back', async ({ app }) => {
+test('the address of a service that is scheduled says so and leads back', async () => {
   await clearShelf(app);
   const { person } = await renderConsole('/dashboard?schedule=4711', { app });
   const dialog = await screen.findByRole('dialog', { name: 'Schedule' });

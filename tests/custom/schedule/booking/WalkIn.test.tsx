@@ -1,26 +1,23 @@
 import '../../../../src/custom/schedule/booking/TakePayment';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CustomerDetailWire } from '../../../../contract/customers';
 import { createCalls } from '../../../support/calls';
 import { failure, gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
 import { createShelf } from '../../../support/schedule';
 import { specificationBackend } from '../../../support/specificationBackend';
+import { deleteRows, insertRow, updateRows } from '../../../support/tables';
+import { openTestApp } from '../../../support/testApp';
 
-test('somebody new is entered after a look at who is alike, and their walk-in is refused until it is complete', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('somebody new is entered after a look at who is alike, and their walk-in is refused until it is complete', async () => {
   const { spa } = app.businesses;
   const shelf = createShelf(app.db, spa);
   await shelf.customer('Nora', 'Quist');
-  await app.db
-    .updateTable('services')
-    .set({ is_active: true })
-    .where('client_app_id', '=', spa.clientAppId)
-    .execute();
+  await updateRows(app.db, 'services', { is_active: true }, { client_app_id: spa.clientAppId });
   const { person, linesOf } = await renderConsole('/customers', { app });
   await person.click(await screen.findByRole('button', { name: 'Add customer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add customer' }));
@@ -47,23 +44,17 @@ test('somebody new is entered after a look at who is alike, and their walk-in is
   expect(linesOf('POST')).toHaveLength(1);
 });
 
-test('the dialog that enters a customer opens from its address', async ({ app }) => {
+test('the dialog that enters a customer opens from its address', async () => {
   await renderConsole('/customers?add=1', { app });
   const dialog = await screen.findByRole('dialog', { name: 'Add customer' });
   expect(within(dialog).getByLabelText(/^First name/)).toHaveFocus();
 });
 
-test('what was booked unpaid says so wherever it is shown, and is paid later, once though the answer got lost', async ({
-  app,
-}) => {
+test('what was booked unpaid says so wherever it is shown, and is paid later, once though the answer got lost', async () => {
   const { spa } = app.businesses;
   expectLogged('UnknownOutcomeError');
   const id = await createShelf(app.db, spa).customer('Una', 'Late');
-  await app.db
-    .updateTable('services')
-    .set({ is_active: true })
-    .where('client_app_id', '=', spa.clientAppId)
-    .execute();
+  await updateRows(app.db, 'services', { is_active: true }, { client_app_id: spa.clientAppId });
   const calls = createCalls(app, await app.signIn());
   await calls.post('/api/owner/scheduling/walk-ins', {
     user_id: id,
@@ -119,7 +110,7 @@ test.for([
   ['the customer’s page', (id: number) => `/customers/${id}?walk-in=1`],
 ] as const)(
   'a price and a tier that change while a walk-in of %s is filled in are shown with the refusal, and booked',
-  async ([, pathOf], { app }) => {
+  async ([, pathOf]) => {
     expectLogged('The price has changed meanwhile');
     const { spa } = app.businesses;
     const of = { client_app_id: spa.clientAppId };
@@ -130,10 +121,7 @@ test.for([
         .where('client_app_id', '=', of.client_app_id)
         .where('id', '=', service);
     await catalogue().set({ is_active: true, price: 95 }).execute();
-    await app.db
-      .deleteFrom('service_tier_prices')
-      .where('client_app_id', '=', of.client_app_id)
-      .execute();
+    await deleteRows(app.db, 'service_tier_prices', { client_app_id: of.client_app_id });
     const id = await createShelf(app.db, spa).customer('Dora', 'Dearer');
     const { person, calls, unmount } = await renderConsole(pathOf(id), { app });
     // The loading placeholder has no combobox, so wait for the form.
@@ -161,16 +149,13 @@ test.for([
     expect(dialog.getByRole('option', { name: 'Cash, $110.00' })).toBeVisible();
 
     const special = { ...of, service_id: service, tier_level: 1, special_price: 70 };
-    await app.db
-      .insertInto('service_tier_prices')
-      .values({ ...special, reward_plan_id: null })
-      .execute();
-    await app.db
-      .updateTable('customers')
-      .set({ tier_level: 1 })
-      .where('client_app_id', '=', of.client_app_id)
-      .where('id', '=', id)
-      .execute();
+    await insertRow(app.db, 'service_tier_prices', { ...special, reward_plan_id: null });
+    await updateRows(
+      app.db,
+      'customers',
+      { tier_level: 1 },
+      { client_app_id: of.client_app_id, id },
+    );
     await book();
     expect(await dialog.findByText('Swedish Massage $70.00')).toBeVisible();
     await book();
@@ -181,7 +166,7 @@ test.for([
   },
 );
 
-test('over a backend of the specification alone nothing of it is shown', async ({ app }) => {
+test('over a backend of the specification alone nothing of it is shown', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Spec', 'Only');
   const backend = specificationBackend(app.app);
   const { person } = await renderConsole('/customers?tag=VIP', {
@@ -202,7 +187,7 @@ test.for([
   ['sells walk-ins', ['walk_ins']],
 ] as const)(
   'over a backend that %s, Book asks for what is waiting where that is not known',
-  async ([, additions], { app }) => {
+  async ([, additions]) => {
     expectLogged(/ApiError/);
     const id = await createShelf(app.db, app.businesses.spa).customer('Spec', 'Only');
     const held = gate();
@@ -228,17 +213,11 @@ test.for([
   },
 );
 
-test('a walk-in that is paid with points is booked once though the answer got lost, and told when it is tried again', async ({
-  app,
-}) => {
+test('a walk-in that is paid with points is booked once though the answer got lost, and told when it is tried again', async () => {
   const { spa } = app.businesses;
   expectLogged('UnknownOutcomeError');
   const id = await createShelf(app.db, spa).customer('Pia', 'Points');
-  await app.db
-    .updateTable('services')
-    .set({ is_active: true })
-    .where('client_app_id', '=', spa.clientAppId)
-    .execute();
+  await updateRows(app.db, 'services', { is_active: true }, { client_app_id: spa.clientAppId });
   const calls = createCalls(app, await app.signIn());
   const given = await calls.post(`/api/owner/customers/${spa.clientAppId}/${id}/points`, {
     points: 150,

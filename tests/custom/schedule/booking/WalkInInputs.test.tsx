@@ -1,18 +1,21 @@
 import '../../../../src/custom/schedule/booking/WalkIn';
 import { screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { type Instead, renderConsole } from '../../../support/renderConsole';
 import { createShelf } from '../../../support/schedule';
-import type { TestApp } from '../../../support/testApp';
+import { updateRows } from '../../../support/tables';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 /** The dialog of a walk-in from the calendar, and the field in which its customer is looked for. */
-const openWalkIn = async (app: TestApp, instead?: Instead) => {
-  await app.db
-    .updateTable('services')
-    .set({ is_active: true })
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .execute();
+const openWalkIn = async (instead?: Instead) => {
+  await updateRows(
+    app.db,
+    'services',
+    { is_active: true },
+    { client_app_id: app.businesses.spa.clientAppId },
+  );
   const view = await renderConsole('/schedule/walk-in', { app, ...(instead && { instead }) });
   await screen.findByRole('combobox', { name: 'Services' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
@@ -25,13 +28,11 @@ const openWalkIn = async (app: TestApp, instead?: Instead) => {
   return { ...view, dialog, customer, choose };
 };
 
-test('Enter sells nothing while somebody else or a service is typed and not chosen', async ({
-  app,
-}) => {
+test('Enter sells nothing while somebody else or a service is typed and not chosen', async () => {
   const shelf = createShelf(app.db, app.businesses.spa);
   await shelf.customer('Dora', 'Former');
   await shelf.customer('Nora', 'Meant');
-  const { person, linesOf, dialog, customer, choose } = await openWalkIn(app);
+  const { person, linesOf, dialog, customer, choose } = await openWalkIn();
   await choose('Dora Former');
   const services = dialog.getByRole('combobox', { name: 'Services' });
   await person.click(services);
@@ -62,16 +63,14 @@ test('Enter sells nothing while somebody else or a service is typed and not chos
   expect(await screen.findByText(/^Dora Former: booked for/)).toBeVisible();
 });
 
-test('nobody of the answer before can be chosen while a customer is looked for', async ({
-  app,
-}) => {
+test('nobody of the answer before can be chosen while a customer is looked for', async () => {
   const shelf = createShelf(app.db, app.businesses.spa);
   await shelf.customer('Slow', 'Answer');
   let answer = () => {};
   const held = new Promise<undefined>((resolve) => {
     answer = () => resolve(undefined);
   });
-  const { person, dialog, customer } = await openWalkIn(app, ({ line }) =>
+  const { person, dialog, customer } = await openWalkIn(({ line }) =>
     line.includes('Slow') ? held : undefined,
   );
   await person.click(customer);
@@ -85,19 +84,13 @@ test('nobody of the answer before can be chosen while a customer is looked for',
   expect(customer).toHaveValue('Slow Answer (555) 201-4400');
 });
 
-test('who is chosen can be told from others of that name, and all are offered again', async ({
-  app,
-}) => {
+test('who is chosen can be told from others of that name, and all are offered again', async () => {
   const shelf = createShelf(app.db, app.businesses.spa);
   await shelf.customer('Twin', 'Name');
   const other = await shelf.customer('Twin', 'Name');
   await shelf.customer('Una', 'Other');
-  await app.db
-    .updateTable('customers')
-    .set({ phone_number: '+15552014499' })
-    .where('id', '=', other)
-    .execute();
-  const { person, dialog, customer } = await openWalkIn(app);
+  await updateRows(app.db, 'customers', { phone_number: '+15552014499' }, { id: other });
+  const { person, dialog, customer } = await openWalkIn();
   await person.type(customer, 'Twin');
   await person.click(await dialog.findByRole('option', { name: 'Twin Name (555) 201-4499' }));
   expect(customer).toHaveValue('Twin Name (555) 201-4499');

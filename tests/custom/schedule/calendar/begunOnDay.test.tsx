@@ -1,13 +1,16 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import '../../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookAll } from '../../../support/calendar';
 import { failure } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
 import { clearShelf } from '../../../support/schedule';
+import { stopClock } from '../../../support/stopClock';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const open = (opens: string) => ({ is_open: true, opens, closes: '18:00', breaks: [] });
 /** Seven days, Sunday first. */
@@ -18,7 +21,7 @@ const late = week(open('11:00'), open('11:00'));
 
 test.beforeEach(() => {
   // A Wednesday, at ten in the morning.
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  stopClock('2026-03-04T15:00:00Z');
 });
 
 test.for([
@@ -30,7 +33,7 @@ test.for([
   ['today', '2026-03-04', always, [], '03/04/2026 10:00 AM'],
 ] as const)(
   'CAL-06, CAL-20: a new appointment begins at a time that suits a day that is %s',
-  async ([, day, days, taken, begins], { app }) => {
+  async ([, day, days, taken, begins]) => {
     const shelf = await clearShelf(app);
     await shelf.bought(await shelf.customer('Ann', 'Lee'));
     await bookAll(
@@ -50,9 +53,7 @@ test.for([
   },
 );
 
-test('CAL-06, CAL-20: a day that was chosen has its morning also while nobody can say what is free', async ({
-  app,
-}) => {
+test('CAL-06, CAL-20: a day that was chosen has its morning also while nobody can say what is free', async () => {
   const shelf = await clearShelf(app);
   await shelf.bought(await shelf.customer('Ann', 'Lee'));
   expectLogged('Out of order');

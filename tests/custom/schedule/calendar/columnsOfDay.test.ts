@@ -10,10 +10,13 @@ const days = fc.array(
   { maxLength: 25 },
 );
 
-test('on a day of any appointments none covers another, none is lost and none leaves its column', () => {
+const roomFor = (lanes: number) => ({ lanes, head: 2 });
+
+test('on a day of any appointments none covers the time and name of another, none is lost and none leaves its column', () => {
   fc.assert(
-    fc.property(days, fc.constantFrom(1, 2, Number.POSITIVE_INFINITY), (items, most) => {
-      const placed = columnsOfDay(items, most);
+    fc.property(days, fc.constantFrom(1, 2, 3, Number.POSITIVE_INFINITY), (items, lanes) => {
+      const { head } = roomFor(lanes);
+      const placed = columnsOfDay(items, roomFor(lanes));
       expect(new Set(placed.flatMap((place) => place.items))).toEqual(new Set(items));
       expect(placed.flatMap((place) => place.items)).toHaveLength(items.length);
       for (const { left, width } of placed) {
@@ -25,10 +28,11 @@ test('on a day of any appointments none covers another, none is lost and none le
           .slice(index + 1)
           .filter(
             (other) =>
+              one.left + one.width > other.left + 0.001 &&
+              other.left + other.width > one.left + 0.001 &&
               one.from < other.to &&
               other.from < one.to &&
-              one.left + one.width > other.left + 0.001 &&
-              other.left + other.width > one.left + 0.001,
+              Math.abs(one.from - other.from) < head,
           ),
       );
       expect(covered).toEqual([]);
@@ -36,19 +40,33 @@ test('on a day of any appointments none covers another, none is lost and none le
   );
 });
 
-test('up to two stand side by side in the week; of six at one time two are shown and four are counted', () => {
+test('as many stand side by side as there are lanes; of six at one time two are shown and four are counted', () => {
   const together = (count: number) => Array.from({ length: count }, () => ({ from: 9, to: 10 }));
-  expect(columnsOfDay(together(2), 2).map(({ isCounted }) => isCounted)).toEqual([false, false]);
-  const crowded = columnsOfDay(together(6), 2);
+  const isCountedOf = (count: number, lanes: number) =>
+    columnsOfDay(together(count), roomFor(lanes)).map(({ isCounted }) => isCounted);
+  expect(isCountedOf(2, 2)).toEqual([false, false]);
+  expect(isCountedOf(3, 3)).toEqual([false, false, false]);
+  const crowded = columnsOfDay(together(6), roomFor(2));
   expect(crowded.map(({ items }) => items.length)).toEqual([1, 1, 4]);
   expect(crowded.map(({ isCounted }) => isCounted)).toEqual([false, false, true]);
-  expect(columnsOfDay(together(6), Number.POSITIVE_INFINITY)).toHaveLength(6);
-  // With room for one column, one appointment is drawn beside the "+2" that counts the rest.
-  expect(
-    columnsOfDay(together(3), 1).map(({ items, isCounted }) => [items.length, isCounted]),
-  ).toEqual([
-    [1, false],
-    [2, true],
+  expect(isCountedOf(6, Number.POSITIVE_INFINITY)).toHaveLength(6);
+  // With room for one, one appointment is drawn beside the "+2" that counts the rest.
+  expect(isCountedOf(3, 1)).toEqual([false, true]);
+});
+
+test('where all lanes are taken a later one lies on an earlier one, whose time and name stay in sight', () => {
+  const items = [
+    { from: 8, to: 20 },
+    { from: 9, to: 20 },
+    { from: 10, to: 12 },
+    { from: 10, to: 14 },
+  ];
+  const placed = columnsOfDay(items, roomFor(2));
+  expect(placed.map(({ from, left, depth, isCounted }) => [from, left, depth, isCounted])).toEqual([
+    [8, 0, 0, false],
+    [10, 0, 1, false],
+    [9, 50, 0, false],
+    [10, 100, 0, true],
   ]);
 });
 

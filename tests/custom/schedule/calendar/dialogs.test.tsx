@@ -1,14 +1,16 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import '../../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { book } from '../../../support/calendar';
-import { failure, gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
+import { failure, gate, holding } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
 import { type Instead, renderConsole } from '../../../support/renderConsole';
 import { createShelf } from '../../../support/schedule';
-import type { TestApp } from '../../../support/testApp';
+import { stopClock } from '../../../support/stopClock';
+import { openTestApp, type TestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const appointments = '/api/owner/scheduling/appointments';
 
@@ -17,25 +19,23 @@ document.elementFromPoint = () => null;
 
 test.beforeEach(() => {
   // A Wednesday, before what is moved here.
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  stopClock('2026-03-04T15:00:00Z');
 });
 
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const refused = (line: string, at = 'PATCH') => line.startsWith(at);
 const noMessage = () => new Response(JSON.stringify({ success: false }), { status: 200 });
 
-const openEditor = async (app: TestApp, id: number, instead?: Instead) => {
+const openEditor = async (id: number, instead?: Instead) => {
   const path = `/schedule/appointments/${id}?date=2026-05-01`;
   const view = await renderConsole(path, { app, ...(instead && { instead }) });
   const dialog = await screen.findByRole('dialog');
   return { ...view, dialog };
 };
 
-test('CAL-12, CAL-13, CAL-14: the editor has the date, any status and the notes under the name of the customer, saves them, and the change can be undone', async ({
-  app,
-}) => {
+test('CAL-12, CAL-13, CAL-14: the editor has the date, any status and the notes under the name of the customer, saves them, and the change can be undone', async () => {
   const id = await book(app, { name: 'Amy Edit', at: '2026-05-05T14:00:00Z', notes: 'Knee' });
-  const { dialog, calls, person } = await openEditor(app, id);
+  const { dialog, calls, person } = await openEditor(id);
   expect(dialog).toHaveAccessibleName('Amy Edit');
   expect(within(dialog).getByRole('group', { name: 'Date and time' })).toHaveTextContent(
     '05/05/2026 10:00 AM',
@@ -76,9 +76,9 @@ test('CAL-12, CAL-13, CAL-14: the editor has the date, any status and the notes 
   });
 });
 
-test('CAL-15, CAL-16: "Cancel" asks first, and then cancels by a DELETE', async ({ app }) => {
+test('CAL-15, CAL-16: "Cancel" asks first, and then cancels by a DELETE', async () => {
   const id = await book(app, { name: 'Ben Gone', at: '2026-05-06T14:00:00Z' });
-  const { dialog, person, linesOf } = await openEditor(app, id);
+  const { dialog, person, linesOf } = await openEditor(id);
   const cancel = () => person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await cancel();
   await person.click(await screen.findByRole('button', { name: 'Keep appointment' }));
@@ -91,15 +91,13 @@ test('CAL-15, CAL-16: "Cancel" asks first, and then cancels by a DELETE', async 
   expect(await screen.findByRole('link', { name: '10:00 AM Ben Gone, Cancelled' })).toBeVisible();
 });
 
-test('CAL-15: before an appointment is cancelled it says that what was changed in the form is not saved, and stays until it is', async ({
-  app,
-}) => {
+test('CAL-15: before an appointment is cancelled it says that what was changed in the form is not saved, and stays until it is', async () => {
   const id = await book(app, { name: 'Bea Flu', at: '2026-05-06T14:00:00Z' });
   const held = gate();
-  const { dialog, person, router } = await openEditor(app, id, async ({ line }) => {
-    if (line.startsWith('DELETE')) await held.passed;
-    return undefined;
-  });
+  const { dialog, person, router } = await openEditor(
+    id,
+    holding((line) => line.startsWith('DELETE'), held),
+  );
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Contact Notes' }), {
     target: { value: 'Has the flu' },
   });
@@ -121,12 +119,10 @@ test('CAL-15: before an appointment is cancelled it says that what was changed i
   expect(window.location.pathname).toBe('/overview');
 });
 
-test('CAL-15: what a colleague has moved meanwhile is not cancelled without a word', async ({
-  app,
-}) => {
+test('CAL-15: what a colleague has moved meanwhile is not cancelled without a word', async () => {
   expectLogged('Somebody else has changed this appointment');
   const id = await book(app, { name: 'Tue Thur', at: '2026-05-05T14:00:00Z' });
-  const { dialog, person, linesOf } = await openEditor(app, id);
+  const { dialog, person, linesOf } = await openEditor(id);
   const token = await app.signIn();
   const moved = await app.request(`${appointments}/${id}`, {
     method: 'PATCH',
@@ -150,13 +146,11 @@ test('CAL-15: what a colleague has moved meanwhile is not cancelled without a wo
   await screen.findByText(/^The appointment of Tue Thur is cancelled/);
 });
 
-test('CAL-17: an update or a cancellation that is refused is logged, told, and loses nothing', async ({
-  app,
-}) => {
+test('CAL-17: an update or a cancellation that is refused is logged, told, and loses nothing', async () => {
   expectLogged('Failed to update appointment');
   expectLogged('Failed to cancel appointment');
   const id = await book(app, { name: 'Cal Kept', at: '2026-05-07T14:00:00Z' });
-  const { dialog, person } = await openEditor(app, id, ({ line }) =>
+  const { dialog, person } = await openEditor(id, ({ line }) =>
     refused(line) || refused(line, 'DELETE') ? noMessage() : undefined,
   );
   const notes = within(dialog).getByRole('textbox', { name: 'Contact Notes' });
@@ -175,7 +169,7 @@ test('CAL-17: an update or a cancellation that is refused is logged, told, and l
   expect(dialog).toBeVisible();
 });
 
-test('an appointment is moved by keyboard from the agenda', async ({ app }) => {
+test('an appointment is moved by keyboard from the agenda', async () => {
   const id = await book(app, { name: 'Dot Agenda', at: '2026-07-08T14:00:00Z' });
   const { person, calls } = await renderConsole('/schedule?view=agenda&date=2026-07-01', { app });
   await screen.findByRole('heading', { name: 'Wednesday, July 8, 2026', level: 3 });
@@ -201,7 +195,7 @@ test.for([
   ['editing', '', 'Update', 'Date and time'],
 ] as const)(
   '%s an appointment into the past is told, and asked about',
-  async ([, path, submit, label], { app }) => {
+  async ([, path, submit, label]) => {
     const id = await book(app, { name: 'Past Due', at: '2026-03-12T14:00:00Z' });
     const { person, linesOf } = await renderConsole(`/schedule/appointments/${id}${path}`, { app });
     const dialog = await screen.findByRole('dialog');
@@ -218,9 +212,7 @@ test.for([
   },
 );
 
-test('the agenda runs on past the end of the month, and further when that is wanted', async ({
-  app,
-}) => {
+test('the agenda runs on past the end of the month, and further when that is wanted', async () => {
   await book(app, { name: 'Fay Late', at: '2027-08-20T14:00:00Z' });
   await book(app, { name: 'Gil Later', at: '2027-09-20T14:00:00Z' });
   const { person } = await renderConsole('/schedule?view=agenda&date=2027-07-31', { app });
@@ -235,9 +227,7 @@ test('the agenda runs on past the end of the month, and further when that is wan
   expect(screen.getByText('Shown until Tuesday, September 28, 2027')).toBeInTheDocument();
 });
 
-test('whoever comes back to the list of a day goes on at the link that led away', async ({
-  app,
-}) => {
+test('whoever comes back to the list of a day goes on at the link that led away', async () => {
   const id = await book(app, { name: 'Hal One', at: '2027-03-10T15:00:00Z' });
   await book(app, { name: 'Ida Two', at: '2027-03-10T16:00:00Z' });
   const { person } = await renderConsole('/schedule?date=2027-03-01', { app });
@@ -262,9 +252,7 @@ test('whoever comes back to the list of a day goes on at the link that led away'
   expect(editor.getByRole('link', { name: 'hal@mail.example' })).toBeVisible();
 });
 
-test('the week and the day show their appointments by the hours of the business, and open them by keyboard', async ({
-  app,
-}) => {
+test('the week and the day show their appointments by the hours of the business, and open them by keyboard', async () => {
   const id = await book(app, { name: 'Eli Hours', at: '2026-08-05T13:00:00Z', minutes: 45 });
   const { person } = await renderConsole('/schedule?view=week&date=2026-08-05', { app });
   const name = /9:00 AM – 9:45 AM.*Eli Hours.*Swedish Massage.*Scheduled/;
@@ -311,7 +299,7 @@ const coolDown = async ({ db, businesses: { spa } }: TestApp, customer_id: numbe
     .execute();
 };
 
-const openNew = async (app: TestApp, instead?: Instead, when = '2030-03-20T15:00') => {
+const openNew = async (instead?: Instead, when = '2030-03-20T15:00') => {
   const view = await renderConsole(`/schedule/new/${when}`, {
     app,
     user: { additions: ['history'] },
@@ -330,9 +318,7 @@ const openNew = async (app: TestApp, instead?: Instead, when = '2030-03-20T15:00
   return { ...view, dialog, tick, submit, posts };
 };
 
-test('CAL-18, CAL-19, CAL-22, CAL-23: a new appointment needs a service and a time to come; a second free intro service of a customer, and one on cooldown, cannot be chosen', async ({
-  app,
-}) => {
+test('CAL-18, CAL-19, CAL-22, CAL-23: a new appointment needs a service and a time to come; a second free intro service of a customer, and one on cooldown, cannot be chosen', async () => {
   const { db, businesses } = app;
   const shelf = createShelf(db, businesses.spa);
   const intros = await shelf.customer('Ivy', 'Intro');
@@ -342,7 +328,7 @@ test('CAL-18, CAL-19, CAL-22, CAL-23: a new appointment needs a service and a ti
   await shelf.intro(cold);
   await coolDown(app, cold);
   await pendingOf(app, ['Kim Plain']);
-  const { dialog, submit, posts, tick, person } = await openNew(app, undefined, '2026-03-03');
+  const { dialog, submit, posts, tick, person } = await openNew(undefined, '2026-03-03');
   const when = within(dialog).getByRole('group', { name: 'Date and time' });
   await waitFor(() => expect(when).toHaveTextContent('03/03/2026 09:00 AM'));
   await submit();
@@ -365,10 +351,10 @@ test('CAL-18, CAL-19, CAL-22, CAL-23: a new appointment needs a service and a ti
 
 const three = (round: string) => [`Una ${round}`, `Vic ${round}`, `Wes ${round}`];
 
-test('CAL-21: services of several customers become an appointment for each', async ({ app }) => {
+test('CAL-21: services of several customers become an appointment for each', async () => {
   const names = three('All');
   const ids = await pendingOf(app, names);
-  const { tick, submit, posts, dialog } = await openNew(app);
+  const { tick, submit, posts, dialog } = await openNew();
   for (const name of names) await tick(name);
   fireEvent.change(within(dialog).getByRole('textbox', { name: 'Contact Notes' }), {
     target: { value: 'Group' },
@@ -399,13 +385,13 @@ const bookedTitles = async ({ db, businesses: { spa } }: TestApp, titles: readon
 
 test.for([1, 2, 3])(
   'CAL-21, CAL-24: when call %i of 3 is refused, the dialog tells what is booked, and sending again books each service once',
-  async (k, { app }) => {
+  async (k) => {
     expectLogged('Not now');
     const names = three(`Refused${k}`);
     const wrong = names[k - 1] ?? '';
     let goesWrong = true;
     await pendingOf(app, names);
-    const { tick, submit, dialog, posts } = await openNew(app, async ({ line, body }) => {
+    const { tick, submit, dialog, posts } = await openNew(async ({ line, body }) => {
       const isWrong = line === `POST ${appointments}` && Object(body).title === wrong;
       return isWrong && goesWrong ? failure('Not now', 409) : undefined;
     });
@@ -439,10 +425,10 @@ test.for<[string, (() => Response) | undefined]>([
   ['with 200', () => Response.json({ success: false, message: taken })],
 ])(
   'CAL-24: a booking that is refused %s because the service was booked elsewhere meanwhile is not told as made',
-  async ([how, refusal], { app }) => {
+  async ([how, refusal]) => {
     const name = `Xia ${how.split(' ').at(-1)}`;
     const { serviceId } = (await pendingOf(app, [name])).get(name) ?? {};
-    const { tick, submit, dialog } = await openNew(app, async ({ line }) => {
+    const { tick, submit, dialog } = await openNew(async ({ line }) => {
       if (!isPost(line)) return undefined;
       const path = `/api/owner/scheduling/purchased-services/${serviceId}/schedule`;
       const json = { appointment_date: '2030-03-20T19:00:00Z', contact_notes: 'Door 2' };
@@ -461,13 +447,11 @@ test.for<[string, (() => Response) | undefined]>([
   },
 );
 
-test('CAL-24: a booking that was refused at first can be undone as one that was not', async ({
-  app,
-}) => {
+test('CAL-24: a booking that was refused at first can be undone as one that was not', async () => {
   expectLogged('Not now');
   await pendingOf(app, ['Uri Again']);
   let isRefused = true;
-  const { tick, submit, person } = await openNew(app, ({ line }) =>
+  const { tick, submit, person } = await openNew(({ line }) =>
     isPost(line) && isRefused ? failure('Not now', 409) : undefined,
   );
   await tick('Uri Again');
@@ -481,13 +465,11 @@ test('CAL-24: a booking that was refused at first can be undone as one that was 
   expect(await screen.findByText(/^Undone: /)).toBeVisible();
 });
 
-test('CAL-21: a booking without an answer is told as unknown, and stays chosen for the owner to decide', async ({
-  app,
-}) => {
+test('CAL-21: a booking without an answer is told as unknown, and stays chosen for the owner to decide', async () => {
   expectLogged('No answer came');
   const name = 'Yan Unsure';
   await pendingOf(app, [name]);
-  const { tick, submit, dialog, posts } = await openNew(app, async ({ line }) => {
+  const { tick, submit, dialog, posts } = await openNew(async ({ line }) => {
     if (isPost(line)) throw new TypeError('Failed to fetch');
     return undefined;
   });
@@ -500,17 +482,12 @@ test('CAL-21: a booking without an answer is told as unknown, and stays chosen f
   expect(posts()).toHaveLength(1);
 });
 
-test('CAL-18: the form comes in the dialog that said that it loads, which can be closed at any moment', async ({
-  app,
-}) => {
+test('CAL-18: the form comes in the dialog that said that it loads, which can be closed at any moment', async () => {
   await pendingOf(app, ['Abe Waits']);
   const held = gate();
   const { person } = await renderConsole('/schedule/new/2030-03-20T15:00', {
     app,
-    instead: async ({ line }) => {
-      if (line.includes('purchased-services')) await held.passed;
-      return undefined;
-    },
+    instead: holding((line) => line.includes('purchased-services'), held),
   });
   const dialog = await screen.findByRole('dialog', { name: 'New Appointment' });
   expect(within(dialog).getByRole('status')).toHaveTextContent('Loading pending services...');
@@ -528,7 +505,7 @@ test.for([
   ['has no services yet', false, 'Set up services'],
 ] as const)(
   'CAL-18: with nothing to schedule, a business that %s is led on',
-  async ([, sells, next], { app }) => {
+  async ([, sells, next]) => {
     const { person } = await renderConsole('/schedule/new', {
       app,
       instead: ({ line }) => {

@@ -1,14 +1,14 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { book } from '../../../support/calendar';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
+import { openTestApp } from '../../../support/testApp';
 
-test('CAL-25, CAL-30: the calendar is exported without any call; a failure is told', async ({
-  app,
-}) => {
+const app = await openTestApp();
+
+test('CAL-25, CAL-30: the calendar is exported without any call; a failure is told', async () => {
   expectLogged('The calendar could not be exported');
   const id = await book(app, { name: 'Fay File', at: '2026-11-04T15:00:00Z', minutes: 90 });
   const { calls, person } = await renderConsole('/schedule?date=2026-11-01', { app });

@@ -1,20 +1,23 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import '../../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { monthGrid } from '../../../../src/custom/schedule/calendar/monthGrid';
 import { bookAll } from '../../../support/calendar';
 import { failure, gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
+import { stopClock } from '../../../support/stopClock';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const zone = 'America/New_York';
 const list = 'GET /api/owner/scheduling/appointments/calendar';
 
 test.beforeEach(() => {
   // A Wednesday, before what is moved here.
-  vi.useFakeTimers({ now: new Date('2026-03-04T15:00:00Z'), toFake: ['Date'] });
+  stopClock('2026-03-04T15:00:00Z');
 });
 
 const grid = (name: string) => screen.findByRole('grid', { name });
@@ -38,9 +41,7 @@ const spanOf = (year: number, month: number) => {
   return `${list}?${query}`;
 };
 
-test('SHELL-20, SHELL-31, CAL-01, CAL-03, CAL-04, CAL-05, CAL-08, CAL-10, CAL-11: the section shows the 42 days of a month with their appointments, and a full day as a list', async ({
-  app,
-}) => {
+test('SHELL-20, SHELL-31, CAL-01, CAL-03, CAL-04, CAL-05, CAL-08, CAL-10, CAL-11: the section shows the 42 days of a month with their appointments, and a full day as a list', async () => {
   await bookAll(app, [
     // Late on the 9th in UTC is the 9th here, early on the 10th there is too.
     { name: 'Dee Late', at: '2026-04-10T03:30:00Z' },
@@ -110,9 +111,7 @@ test('SHELL-20, SHELL-31, CAL-01, CAL-03, CAL-04, CAL-05, CAL-08, CAL-10, CAL-11
   expect(window.location.pathname).toBe('/schedule');
 });
 
-test('CAL-02, CAL-03: buttons lead to the previous and the next month, and one loads the appointments again', async ({
-  app,
-}) => {
+test('CAL-02, CAL-03: buttons lead to the previous and the next month, and one loads the appointments again', async () => {
   const { person, linesOf } = await renderConsole('/schedule?date=2026-03-04', { app });
   await loaded('March 2026');
   await person.click(screen.getByRole('button', { name: 'Next month' }));
@@ -133,9 +132,7 @@ test('CAL-02, CAL-03: buttons lead to the previous and the next month, and one l
   expect(calls().at(-1)).toBe(spanOf(2026, 3));
 });
 
-test('CAL-06, CAL-07, CAL-09, CAL-20: a free day opens a new appointment on it, a day with one its editor; an empty month has nothing to export', async ({
-  app,
-}) => {
+test('CAL-06, CAL-07, CAL-09, CAL-20: a free day opens a new appointment on it, a day with one its editor; an empty month has nothing to export', async () => {
   await bookAll(app, [
     { name: 'Ian Only', at: '2026-06-03T14:00:00Z' },
     { name: 'Jo Gone', at: '2026-06-05T14:00:00Z', status: 'cancelled' },
@@ -175,7 +172,7 @@ test.for([
   ['view=week&date=2090-06-09', '/schedule/new'],
 ] as const)(
   'CAL-09, CAL-20: at %s "New Appointment" leads to %s: a day to come that is shown alone is meant',
-  async ([query, path], { app }) => {
+  async ([query, path]) => {
     await renderConsole(`/schedule?${query}`, { app });
     expect(await screen.findByRole('link', { name: 'New Appointment' })).toHaveAttribute(
       'href',
@@ -184,9 +181,7 @@ test.for([
   },
 );
 
-test('CAL-01: the arrow keys lead from day to day and into other months, and the grid is one stop for Tab', async ({
-  app,
-}) => {
+test('CAL-01: the arrow keys lead from day to day and into other months, and the grid is one stop for Tab', async () => {
   const { person } = await renderConsole('/schedule?date=2026-03-30', { app });
   const month = await loaded('March 2026');
   expect(month.querySelectorAll('a[tabindex="0"]')).toHaveLength(1);
@@ -214,9 +209,7 @@ test('CAL-01: the arrow keys lead from day to day and into other months, and the
   expect(screen.getByRole('button', { name: 'Previous month' })).toHaveFocus();
 });
 
-test('while the appointments load, the days are there and none of them is said to be free', async ({
-  app,
-}) => {
+test('while the appointments load, the days are there and none of them is said to be free', async () => {
   const { open, passed } = gate();
   await renderConsole('/schedule?date=2026-03-04', {
     app,
@@ -235,9 +228,7 @@ test('while the appointments load, the days are there and none of them is said t
   await loaded('March 2026');
 });
 
-test('a failure to load is told with a way to try again, and shows no empty calendar', async ({
-  app,
-}) => {
+test('a failure to load is told with a way to try again, and shows no empty calendar', async () => {
   expectLogged('Out of order');
   let isDown = true;
   const { person } = await renderConsole('/schedule?date=2026-03-04', {
@@ -263,9 +254,7 @@ const drag = (chip: HTMLElement, cell: HTMLElement) => {
 };
 const chip = (name: RegExp) => screen.getByRole('link', { name });
 
-test('an appointment that is dragged to another day keeps its time of day over a change of the clocks, is saved, and can be put back', async ({
-  app,
-}) => {
+test('an appointment that is dragged to another day keeps its time of day over a change of the clocks, is saved, and can be put back', async () => {
   const [id] = await bookAll(app, [{ name: 'Kay Move', at: '2026-10-30T14:00:00Z' }]);
   const { calls, person } = await renderConsole('/schedule?date=2026-10-01', { app });
   await loaded('October 2026');
@@ -289,9 +278,7 @@ test('an appointment that is dragged to another day keeps its time of day over a
   await waitFor(() => expect(chipsOf(/^Friday, October 30/)).toEqual(['10:00 AM Kay Move']));
 });
 
-test('a day that is over is told before an appointment is dragged there, and can be allowed', async ({
-  app,
-}) => {
+test('a day that is over is told before an appointment is dragged there, and can be allowed', async () => {
   await bookAll(app, [{ name: 'Max Drag', at: '2026-03-09T14:00:00Z' }]);
   const { calls, person } = await renderConsole('/schedule?date=2026-03-01', { app });
   await loaded('March 2026');
@@ -303,9 +290,7 @@ test('a day that is over is told before an appointment is dragged there, and can
   await screen.findByText('Max Drag is moved to Mar 3, 2026, 10:00 AM');
 });
 
-test('an overlap is told before a dragged appointment is saved, and can be allowed', async ({
-  app,
-}) => {
+test('an overlap is told before a dragged appointment is saved, and can be allowed', async () => {
   await bookAll(app, [
     { name: 'Lee Stay', at: '2026-09-10T14:30:00Z' },
     { name: 'Max Drag', at: '2026-09-09T14:00:00Z' },
@@ -333,9 +318,7 @@ test('an overlap is told before a dragged appointment is saved, and can be allow
   expect(patches()).toHaveLength(1);
 });
 
-test('CAL-17: a move that is not saved is told, and the appointment is where it was', async ({
-  app,
-}) => {
+test('CAL-17: a move that is not saved is told, and the appointment is where it was', async () => {
   expectLogged('Not today');
   await bookAll(app, [{ name: 'Ned Back', at: '2026-12-09T15:00:00Z' }]);
   await renderConsole('/schedule?date=2026-12-01', {
@@ -349,9 +332,7 @@ test('CAL-17: a move that is not saved is told, and the appointment is where it 
   expect(chipsOf(/^Friday, December 11/)).toEqual([]);
 });
 
-test('CAL-17: a move for which the server cannot be reached is put back in the calendar, which cannot be read then, either', async ({
-  app,
-}) => {
+test('CAL-17: a move for which the server cannot be reached is put back in the calendar, which cannot be read then, either', async () => {
   expectLogged('could not be reached');
   expectLogged('No answer came from the server, so it is not known whether this was changed.');
   await bookAll(app, [{ name: 'Oli Away', at: '2027-01-13T15:00:00Z' }]);

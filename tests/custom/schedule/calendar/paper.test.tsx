@@ -1,11 +1,13 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import '../../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bookAll } from '../../../support/calendar';
 import { gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { renderConsole } from '../../../support/renderConsole';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/scheduling/appointments/calendar';
 
@@ -38,7 +40,7 @@ const drawn = async () => {
   await waitFor(() => expect(screen.queryByText('Loading appointments...')).toBeNull());
 };
 
-test('a day is printed as a list by its times, with notes and a box to tick', async ({ app }) => {
+test('a day is printed as a list by its times, with notes and a box to tick', async () => {
   await bookAll(app, [
     { name: 'Late Guest', at: '2026-04-09T19:00:00Z' },
     { name: 'Early Guest', at: '2026-04-09T13:00:00Z', minutes: 90, notes: 'Left shoulder' },
@@ -67,9 +69,7 @@ test('a day is printed as a list by its times, with notes and a box to tick', as
   ]);
 });
 
-test('the list of a day that is open is printed in place of the calendar under it; an empty day says so', async ({
-  app,
-}) => {
+test('the list of a day that is open is printed in place of the calendar under it; an empty day says so', async () => {
   await renderConsole('/schedule/day/2026-04-17?date=2026-04-09', { app });
   // Not the page's heading, which is out of reach as soon as the list is open over it.
   await screen.findByText('No appointments on this day.');
@@ -80,9 +80,7 @@ test('the list of a day that is open is printed in place of the calendar under i
   });
 });
 
-test('a week and a month are printed lying, a month with all its weeks and as much of a day as fits', async ({
-  app,
-}) => {
+test('a week and a month are printed lying, a month with all its weeks and as much of a day as fits', async () => {
   const guests = Array.from({ length: 9 }, (_, index) => ({
     name: `Guest Nr${index}`,
     at: `2026-08-12T${13 + index}:00:00Z`,
@@ -121,9 +119,7 @@ test('a week and a month are printed lying, a month with all its weeks and as mu
   });
 });
 
-test('what is printed before the appointments are there says so, and not that nobody is booked', async ({
-  app,
-}) => {
+test('what is printed before the appointments are there says so, and not that nobody is booked', async () => {
   const { open, passed } = gate();
   await renderConsole('/schedule?view=week&date=2026-06-09', {
     app,

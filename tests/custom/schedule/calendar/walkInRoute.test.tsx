@@ -1,11 +1,14 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import '../../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { act, screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
-import { test } from '../../../support/consoleTest';
+import { expect, test } from 'vitest';
 import { renderConsole } from '../../../support/renderConsole';
+import { insertRow } from '../../../support/tables';
+import { openTestApp } from '../../../support/testApp';
 
-test('the address of a walk-in waits for nothing that was bought', async ({ app }) => {
+const app = await openTestApp();
+
+test('the address of a walk-in waits for nothing that was bought', async () => {
   await renderConsole('/schedule/walk-in/2030-03-20T15:00', {
     app,
     instead: ({ line }) =>
@@ -15,12 +18,11 @@ test('the address of a walk-in waits for nothing that was bought', async ({ app 
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Walk-in');
 });
 
-test('a walk-in that was begun in the column of a therapist is for that one', async ({ app }) => {
-  const { id } = await app.db
-    .insertInto('therapists')
-    .values({ client_app_id: app.businesses.spa.clientAppId, name: 'Maya' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+test('a walk-in that was begun in the column of a therapist is for that one', async () => {
+  const { id } = await insertRow(app.db, 'therapists', {
+    client_app_id: app.businesses.spa.clientAppId,
+    name: 'Maya',
+  });
   const { person, router } = await renderConsole('/schedule', {
     app,
     user: { additions: ['therapists', 'walk_ins'] },

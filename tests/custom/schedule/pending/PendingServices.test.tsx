@@ -1,10 +1,9 @@
 import '../../../../src/custom/schedule/booking/TakePayment';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refundedFault } from '../../../../domain/scheduling';
 import { createCalls } from '../../../support/calls';
 import { gate } from '../../../support/catalogue';
-import { test } from '../../../support/consoleTest';
 import { expectLogged } from '../../../support/expectLogged';
 import {
   openSchedule,
@@ -15,28 +14,29 @@ import {
 import { renderConsole } from '../../../support/renderConsole';
 import { clearShelf } from '../../../support/schedule';
 import { specificationBackend } from '../../../support/specificationBackend';
+import { stopClock } from '../../../support/stopClock';
+import { deleteRows, insertRow, updateRows } from '../../../support/tables';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
 
 const list = 'GET /api/owner/scheduling/purchased-services?status=not_scheduled';
 const now = new Date('2026-03-04T15:00:00Z');
 
-test.beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
-});
+test.beforeEach(() => stopClock(now));
 
 const filter = () => screen.getByRole('combobox', { name: 'Customer' });
 const namesOf = (cards: HTMLElement[]) =>
   cards.map((card) => within(card).getByRole('heading').textContent);
 
-test('API-63: services that are not scheduled are asked for, and no others', async ({ app }) => {
+test('API-63: services that are not scheduled are asked for, and no others', async () => {
   const { linesOf } = await renderConsole('/dashboard', { app });
   await pendingSection();
   const asked = linesOf('GET /api/owner/scheduling/purchased-services');
   expect(new Set(asked)).toEqual(new Set([list]));
 });
 
-test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduling, whose it is and what it cost', async ({
-  app,
-}) => {
+test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduling, whose it is and what it cost', async () => {
   const shelf = await clearShelf(app);
   const [, hotStone = 0] = app.businesses.spa.serviceIds;
   const ann = await shelf.customer('Ann', 'Lee');
@@ -50,11 +50,7 @@ test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduli
   const [, , facial = 0] = app.businesses.spa.serviceIds;
   await shelf.given(bo, { service_id: facial });
   const done = await shelf.bought(ann);
-  await app.db
-    .updateTable('purchased_services')
-    .set({ status: 'completed' })
-    .where('id', '=', done)
-    .execute();
+  await updateRows(app.db, 'purchased_services', { status: 'completed' }, { id: done });
   // A backend that speaks nothing but the specification will do.
   const bare = { ...app, app: specificationBackend(app.app) as unknown as typeof app.app };
   const second = await renderConsole('/dashboard', { app: bare });
@@ -92,9 +88,7 @@ test('PEND-01, PEND-04, PEND-05, PEND-11..16: the cards tell what needs scheduli
   expect(earned.getByText('Earned Mar 1, 2026')).toBeVisible();
 });
 
-test('PEND-02, PEND-06, PEND-10: the filter narrows the list to a customer, from its first page on', async ({
-  app,
-}) => {
+test('PEND-02, PEND-06, PEND-10: the filter narrows the list to a customer, from its first page on', async () => {
   const shelf = await clearShelf(app);
   const [, hotStone = 0] = app.businesses.spa.serviceIds;
   const bo = await shelf.customer('Bo', 'Ray');
@@ -116,7 +110,7 @@ test('PEND-02, PEND-06, PEND-10: the filter narrows the list to a customer, from
   await person.selectOptions(filter(), 'Ann Lee (1)');
   expect(namesOf(await pendingCards())).toEqual(['Hot Stone Massage']);
 
-  await app.db.deleteFrom('purchased_services').where('id', '=', only).execute();
+  await deleteRows(app.db, 'purchased_services', { id: only });
   await person.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('No pending services for this customer')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Show all customers' }));
@@ -124,9 +118,7 @@ test('PEND-02, PEND-06, PEND-10: the filter narrows the list to a customer, from
   expect(filter()).toHaveDisplayValue('All Customers');
 });
 
-test("PEND-02, PEND-04, PEND-22: services whose customers have no id are counted as nobody's and offered by themselves", async ({
-  app,
-}) => {
+test("PEND-02, PEND-04, PEND-22: services whose customers have no id are counted as nobody's and offered by themselves", async () => {
   const data = ['Ann Lee', 'Bo Ray'].map((name, id) => ({
     id,
     status: 'not_scheduled',
@@ -143,9 +135,7 @@ test("PEND-02, PEND-04, PEND-22: services whose customers have no id are counted
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
 });
 
-test('PEND-08, PEND-09, OVW-21: sixty services are paged by five, with numbers and ellipses', async ({
-  app,
-}) => {
+test('PEND-08, PEND-09, OVW-21: sixty services are paged by five, with numbers and ellipses', async () => {
   const shelf = await clearShelf(app);
   const ann = await shelf.customer('Ann', 'Lee');
   for (let service = 0; service < 60; service += 1) await shelf.given(ann);
@@ -174,9 +164,7 @@ test('PEND-08, PEND-09, OVW-21: sixty services are paged by five, with numbers a
   expect(await screen.findByText('Showing 56-60 of 60 services')).toBeVisible();
 });
 
-test('PEND-03, PEND-06, PEND-07: a failure says so and can be retried, and takes no list away', async ({
-  app,
-}) => {
+test('PEND-03, PEND-06, PEND-07: a failure says so and can be retried, and takes no list away', async () => {
   expectLogged('ApiError: No');
   const shelf = await clearShelf(app);
   const held = gate();
@@ -215,9 +203,7 @@ test('PEND-03, PEND-06, PEND-07: a failure says so and can be retried, and takes
   expect(await pendingCards()).toHaveLength(1);
 });
 
-test('PEND-17, PEND-18: during the cooldown its banner shows and nothing can be scheduled', async ({
-  app,
-}) => {
+test('PEND-17, PEND-18: during the cooldown its banner shows and nothing can be scheduled', async () => {
   const shelf = await clearShelf(app);
   const calls = createCalls(app, await app.signIn());
   await calls.patch('/api/owner/settings/global', { default_intro_service_cooldown_months: 2 });
@@ -242,9 +228,7 @@ test('PEND-17, PEND-18: during the cooldown its banner shows and nothing can be 
   expect(free.queryByText(/Cooldown/)).toBeNull();
 });
 
-test('PEND-02: customers of one name are told apart, and what the server left out is told', async ({
-  app,
-}) => {
+test('PEND-02: customers of one name are told apart, and what the server left out is told', async () => {
   const customer = (id: number, phone_number: string) => ({ id, name: 'Ann Lee', phone_number });
   const held = (id: number, users: object) => ({
     id,
@@ -273,19 +257,13 @@ test('PEND-02: customers of one name are told apart, and what the server left ou
   expect(within(await pendingCard('Facial 1')).getByText('Duration N/A')).toBeVisible();
 });
 
-test('the list is searched by customer and has an order, in which what cannot be booked yet stands apart at the end', async ({
-  app,
-}) => {
+test('the list is searched by customer and has an order, in which what cannot be booked yet stands apart at the end', async () => {
   const shelf = await clearShelf(app);
   const calls = createCalls(app, await app.signIn());
   await calls.patch('/api/owner/settings/global', { default_intro_service_cooldown_months: 2 });
   const [swedish = 0, hotStone = 0, facial = 0] = app.businesses.spa.serviceIds;
   const [ann, bo] = [await shelf.customer('Ann', 'Lee'), await shelf.customer('Bo', 'Ray')];
-  await app.db
-    .updateTable('customers')
-    .set({ phone_number: '+12125550199' })
-    .where('id', '=', bo)
-    .execute();
+  await updateRows(app.db, 'customers', { phone_number: '+12125550199' }, { id: bo });
   const booked = await shelf.intro(ann);
   await calls.post(`/api/owner/scheduling/purchased-services/${booked}/schedule`, {
     appointment_date: '2026-03-10T15:00:00Z',
@@ -323,23 +301,18 @@ test('the list is searched by customer and has an order, in which what cannot be
   expect(await pendingCards()).toHaveLength(2);
 });
 
-test('a service leaves the list as completed or removed, which can be undone, and an undo that comes too late says what stands', async ({
-  app,
-}) => {
+test('a service leaves the list as completed or removed, which can be undone, and an undo that comes too late says what stands', async () => {
   expectLogged('ApiError: It is too late');
   expectLogged('ApiError: This service has an appointment');
   const shelf = await clearShelf(app);
   const ann = await shelf.customer('Ann', 'Lee');
   const held = await shelf.bought(ann);
-  await app.db
-    .insertInto('customer_notes')
-    .values({
-      client_app_id: app.businesses.spa.clientAppId,
-      customer_id: ann,
-      body: 'Allergic to almonds',
-      is_alert: true,
-    })
-    .execute();
+  await insertRow(app.db, 'customer_notes', {
+    client_app_id: app.businesses.spa.clientAppId,
+    customer_id: ann,
+    body: 'Allergic to almonds',
+    is_alert: true,
+  });
   const { person, linesOf } = await renderConsole('/dashboard', { app });
   const choose = async (act: string) => {
     const card = within(await pendingCard('Swedish Massage'));
@@ -375,7 +348,7 @@ test('a service leaves the list as completed or removed, which can be undone, an
   expect(linesOf('PATCH')).toHaveLength(4);
 });
 
-test('what cannot be given back any more says why', async ({ app }) => {
+test('what cannot be given back any more says why', async () => {
   expectLogged(`ApiError: ${refundedFault}`);
   const shelf = await clearShelf(app);
   await shelf.bought(await shelf.customer('Ann', 'Lee'));
@@ -393,18 +366,16 @@ test('what cannot be given back any more says why', async ({ app }) => {
   expect(await screen.findByText(refundedFault)).toBeVisible();
 });
 
-test('the menu of an unpaid service takes the payment, and completes it once it is paid', async ({
-  app,
-}) => {
+test('the menu of an unpaid service takes the payment, and completes it once it is paid', async () => {
   const shelf = await clearShelf(app);
   const ann = await shelf.customer('Ann', 'Lee');
   const id = await shelf.given(ann);
-  await app.db
-    .updateTable('purchased_services')
-    .set({ unpaid_price: 20 })
-    .where('client_app_id', '=', app.businesses.spa.clientAppId)
-    .where('id', '=', id)
-    .execute();
+  await updateRows(
+    app.db,
+    'purchased_services',
+    { unpaid_price: 20 },
+    { client_app_id: app.businesses.spa.clientAppId, id },
+  );
   const { person } = await renderConsole('/dashboard', { app });
   const openMenu = async () => {
     const card = within(await pendingCard('Swedish Massage'));
@@ -428,7 +399,7 @@ test('the menu of an unpaid service takes the payment, and completes it once it 
 
 test.for(['Not Scheduled', 'NOT-SCHEDULED', 'waiting', null, undefined])(
   'PEND-01: services that a backend answers with the state %j need scheduling, those of a state that is known to be another do not',
-  async (status, { app }) => {
+  async (status) => {
     const shelf = await clearShelf(app);
     const ann = await shelf.customer('Ann', 'Lee');
     for (const service of app.businesses.spa.serviceIds) await shelf.bought(ann, service);

@@ -4,7 +4,7 @@ import { usePinGate } from '../../../authProvider/PinGateProvider';
 import { isAppConfigPath } from '../../../navigation/appConfigTabs';
 
 /** Asks for the PIN before a navigation into App Config from outside; true if it did. */
-export const useAskFirst = () => {
+export const useAskForPin = () => {
   const { gate } = usePinGate();
   const { pathname } = useLocation();
   return (to: string, click?: MouseEvent): boolean => {

@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePinGate } from '../../../authProvider/PinGateProvider';
 import { appConfigTabs, isAppConfigPath } from '../../../navigation/appConfigTabs';
-import type { NamedSection } from './namedSection';
+import type { SectionState } from './sectionState';
 
 /**
  * Opens the section that the router state of a navigation to /dashboard names. App Config always asks for the
  * PIN first, whatever `requirePin` says.
  */
-export const useNamedSection = () => {
+export const useSectionState = () => {
   const { gate } = usePinGate();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
 
   useEffect(() => {
-    const { section, subSection, place } = Object(state) as Partial<NamedSection>;
+    const { section, subSection, place } = Object(state) as Partial<SectionState>;
     if (pathname !== '/dashboard' || section === undefined) return;
     // The state is cleared, so that Back and reload do not ask for the PIN again.
     const to = section === 'schedule' ? '/schedule' : pathname + search;

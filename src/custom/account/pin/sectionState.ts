@@ -1,5 +1,5 @@
 /** The router state of a navigation to /dashboard, naming the section to open. */
-export interface NamedSection {
+export interface SectionState {
   section: 'overview' | 'schedule' | 'appConfig';
   requirePin?: boolean;
   /** A tab of App Config, such as "services" or "campaigns". */
@@ -14,11 +14,11 @@ export interface PageTarget {
   /** The initial filter of the page, as router state. */
   state?: { filter: 'today' | 'thisMonth' };
   /** Opens it as a section of the dashboard, behind the PIN. */
-  section?: NamedSection;
+  section?: SectionState;
 }
 
 /** A tab of App Config, or a place of its own there. */
-export const inAppConfig = (subSection: string, place = ''): PageTarget => ({
+export const appConfigTarget = (subSection: string, place = ''): PageTarget => ({
   to: place || `/${subSection}`,
   section: { section: 'appConfig', requirePin: true, subSection, ...(place && { place }) },
 });

@@ -4,8 +4,8 @@ import { waitInWords } from '../../../../domain/waiting';
  * A sentence whose wait ("30 seconds") counts down; the timer role keeps screen readers from reading it each
  * second.
  */
-export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLeft: number }) => {
-  const around = secondsLeft > 0 && aroundWait(sentence);
+export const Countdown = ({ sentence, secondsLeft }: { sentence: string; secondsLeft: number }) => {
+  const around = secondsLeft > 0 && splitAtWait(sentence);
   if (!around) return sentence;
   return (
     <>
@@ -17,7 +17,7 @@ export const Waiting = ({ sentence, secondsLeft }: { sentence: string; secondsLe
 };
 
 /** The text before and after the wait in a sentence; undefined without one. */
-function aroundWait(sentence: string): { before: string; after: string } | undefined {
+function splitAtWait(sentence: string): { before: string; after: string } | undefined {
   const [before = '', after] = sentence.split(/\b\d+ (?:second|minute)s?\b/);
   return after === undefined ? undefined : { before, after };
 }

@@ -12,10 +12,10 @@ import {
   usualStep,
 } from '../../../domain/reports';
 import type { Day } from '../../../domain/time';
-import { usualQuery } from './calls';
+import { defaultQuery } from './calls';
 
 /** The choices in the address of the reports. */
-export interface Asked {
+export interface ReportChoices {
   /** Undefined for a period of one's own. */
   name: PeriodName | undefined;
   period: Period;
@@ -31,7 +31,7 @@ const oneOf = <Value extends string>(values: readonly Value[], value: string) =>
   values.find((known) => known === value);
 
 /** Reads the choices in an address on a day of the business; by default this month beside the last. */
-export function askedIn(get: (name: string) => string, today: Day): Asked {
+export function readChoices(get: (name: string) => string, today: Day): ReportChoices {
   const [first, last] = [get('first'), get('last')];
   const name = first || last ? undefined : (oneOf(periodNames, get('period')) ?? 'this_month');
   const period = name ? periodNamed(name, today) : { first: first as Day, last: last as Day };
@@ -43,5 +43,5 @@ export function askedIn(get: (name: string) => string, today: Day): Asked {
   const compare = oneOf(comparisons, get('compare')) ?? 'before';
   const isUsual = name === 'this_month' && step === usual && compare === 'before';
   const query = { first_day: period.first, last_day: period.last, step, compare };
-  return { name, period, step, compare, fault, query: isUsual ? usualQuery : query };
+  return { name, period, step, compare, fault, query: isUsual ? defaultQuery : query };
 }
