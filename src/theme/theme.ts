@@ -1,4 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { reactAdminParts } from './reactAdminParts';
 
 const token = (name: string) => `var(--verbena-${name})`;
 
@@ -37,28 +38,6 @@ const floating = {
   backgroundColor: token('surface-raised'),
   backgroundImage: 'none',
   boxShadow: token('shadow-2'),
-};
-
-/** The looks of react-admin's own parts, whose names MUI does not know. */
-const reactAdminParts = {
-  RaButton: { defaultProps: { variant: 'outline' as const } },
-  RaBulkActionsToolbar: {
-    styleOverrides: {
-      root: {
-        '& .RaBulkActionsToolbar-toolbar': {
-          backgroundColor: token('primary'),
-          color: token('on-primary'),
-        },
-        '& .RaBulkActionsToolbar-title > *': { color: 'inherit' },
-        // Its height is made of twelve of our spaces.
-        '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
-          minHeight: 48,
-          height: 48,
-          transform: 'translateY(-48px)',
-        },
-      },
-    },
-  },
 };
 
 const options: ThemeOptions & { colorSpace: 'oklch' } = {

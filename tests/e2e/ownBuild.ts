@@ -47,10 +47,7 @@ export async function buildWith(
     plugins: [react()],
     html: { cspNonce: '__CSP_NONCE__' },
     define: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [
-        `import.meta.env.${name}`,
-        JSON.stringify(value),
-      ]),
+      Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
     ),
     // What each file weighs is not looked at here.
     build: { outDir, assetsInlineLimit: 0, minify: false, reportCompressedSize: false },

@@ -17,7 +17,7 @@ const withRooms = test
     temporaryFolder(onCleanup),
   )
   .extend('built', { scope: 'file' }, async ({ rooms, demo, folder }, { onCleanup }) => {
-    const web = await buildWith(['rooms', 'keys'], folder, { VITE_ROOMS: rooms.url });
+    const web = await buildWith(['rooms', 'keys'], folder, { roomsUrl: rooms.url });
     const business = await openBusiness(demo, { settings: { CONNECT_SRC: rooms.url }, web });
     const address = await openAddress();
     address.show(business);

@@ -7,11 +7,11 @@ const toRecord = recordReader({ name: readText, number_of_beds: readNumber, note
 export type Room = ReturnType<typeof toRecord>;
 
 /** The address at which the test serves them; it is put in when the console is built. */
-const baseUrl = import.meta.env.VITE_ROOMS ?? '';
+declare const roomsUrl: string;
 
 /** On another server, which has headers, errors and pages of its own. */
 export const endpoint = resourceAt<Room>({
-  baseUrl: `${baseUrl}/rooms`,
+  baseUrl: `${roomsUrl}/rooms`,
   auth: () => ({ 'X-Key': 'of-the-rooms' }),
   toRecord,
   paging: ({ pagination, sort, filter }) => ({
