@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { additionsIn, checkBackend, reportOf } from './support/checkBackend.mjs';
+import { additionsIn, reportOf } from './support/backendReport.mjs';
+import { checkBackend } from './support/checkBackend.mjs';
 import { consoleModules } from './support/consoleModules.mjs';
 import { main, Stop } from './support/progress.mjs';
 import { root } from './support/project.mjs';
