@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekStates } from '../../src/custom/schedule/hours/openingHoursMethods';
+import { weekStates } from '../../src/custom/hours/openingHoursMethods';
 import { noteStates } from '../../src/resources/customers/customerDetail';
 import { endpoint as customers } from '../../src/resources/customers/endpoint';
 import { createOwnerDataProvider } from '../../src/start/createOwnerDataProvider';

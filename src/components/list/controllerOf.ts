@@ -1,6 +1,14 @@
 import type { Identifier, ListControllerResult, RaRecord } from 'react-admin';
-import type { filteredBy } from './filters';
-import type { Matching } from './matching';
+import type { Total } from '../parts/paging';
+import type { FilterValues, filteredBy } from './filters';
+
+/** All records that match the list's filters, of which only a page is loaded. */
+export interface Matching extends Total {
+  filter: FilterValues;
+  /** True when all of them are selected. */
+  isChosen: boolean;
+  choose: () => void;
+}
 
 export interface ListState<T extends RaRecord> {
   resource: string;

@@ -4,7 +4,7 @@ import { useMay } from '../../authProvider/useMay';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { useWholeList } from '../../components/parts/useWholeList';
 import { useTherapists } from '../../resources/therapists/useTherapists';
-import { useOpeningHours } from '../schedule/hours/useOpeningHours';
+import { useOpeningHours } from '../hours/useOpeningHours';
 import { schedulePaths, whenOf } from '../schedule/schedulePaths';
 import type { Appointment } from '../schedule/schedulingRecords';
 import { freeToday } from './freeToday';

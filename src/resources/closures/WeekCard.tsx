@@ -6,8 +6,8 @@ import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { TimeZoneNote } from '../../components/parts/TimeZoneNote';
-import { intervalsText } from '../../custom/schedule/hours/openingHoursWords';
-import { weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { intervalsText } from '../../custom/hours/openingHoursWords';
+import { weekQuery } from '../../custom/hours/useOpeningHours';
 import { useMethods } from '../../dataProvider/useMethods';
 import styles from './OpeningHoursPage.module.css';
 

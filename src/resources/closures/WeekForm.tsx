@@ -9,8 +9,8 @@ import { RecordEditor } from '../../components/form/RecordForm';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
-import { recordOf, type WeekRecord } from '../../custom/schedule/hours/openingHoursMethods';
-import { weekQuery } from '../../custom/schedule/hours/useOpeningHours';
+import { recordOf, type WeekRecord } from '../../custom/hours/openingHoursMethods';
+import { weekQuery } from '../../custom/hours/useOpeningHours';
 import { useMethods } from '../../dataProvider/useMethods';
 import styles from './WeekForm.module.css';
 

@@ -1,6 +1,6 @@
 import type { Person } from '../../../domain/booking';
 import { newTherapist, personOf } from '../../../domain/therapists';
-import { namedDays, readDays } from '../../custom/schedule/hours/openingHoursMethods';
+import { namedDays, readDays } from '../../custom/hours/openingHoursMethods';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import {

@@ -1,6 +1,6 @@
 import { hoursOfDay, type Interval, weekdays } from '../../../domain/openingHours';
 import { type Day, formatDate } from '../../../domain/time';
-import { intervalsText } from '../../custom/schedule/hours/openingHoursWords';
+import { intervalsText } from '../../custom/hours/openingHoursWords';
 import type { Therapist } from './endpoint';
 
 // A week begins on Monday here, so that a weekend stands together.

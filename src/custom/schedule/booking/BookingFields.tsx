@@ -12,7 +12,7 @@ import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useWholeList } from '../../../components/parts/useWholeList';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
-import { useOpeningHours } from '../hours/useOpeningHours';
+import { useOpeningHours } from '../../hours/useOpeningHours';
 import type { Appointment, Therapist } from '../schedulingRecords';
 import styles from './BookingFields.module.css';
 import { TimeChoice } from './TimeChoice';

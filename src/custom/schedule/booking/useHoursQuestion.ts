@@ -5,8 +5,8 @@ import { dateKey } from '../../../../domain/time';
 import { useAsk } from '../../../components/dialogs/Questions';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
-import { intervalsText } from '../hours/openingHoursWords';
-import { useOpeningHours } from '../hours/useOpeningHours';
+import { intervalsText } from '../../hours/openingHoursWords';
+import { useOpeningHours } from '../../hours/useOpeningHours';
 
 /** The warning about a time in the past or outside of the opening hours; "" for none. */
 export const useOutsideText = () => {

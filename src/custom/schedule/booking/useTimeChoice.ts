@@ -9,7 +9,7 @@ import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
-import { useOpeningHours } from '../hours/useOpeningHours';
+import { useOpeningHours } from '../../hours/useOpeningHours';
 import { schedulingQueries } from '../schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
 

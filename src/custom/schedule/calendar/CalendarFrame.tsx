@@ -12,7 +12,7 @@ import {
 } from '../../../../domain/time';
 import { useMay } from '../../../authProvider/useMay';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useOpeningHours } from '../hours/useOpeningHours';
+import { useOpeningHours } from '../../hours/useOpeningHours';
 import { nameOf } from '../pending/pendingList';
 import { schedulePaths, whenOf } from '../schedulePaths';
 import type { Appointment, Therapist } from '../schedulingRecords';

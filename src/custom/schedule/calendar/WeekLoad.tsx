@@ -5,7 +5,7 @@ import { openAt } from '../../../../domain/openingHours';
 import { dayKeyAfter, formatFullDate, startOfDayKey } from '../../../../domain/time';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
-import { useOpeningHours } from '../hours/useOpeningHours';
+import { useOpeningHours } from '../../hours/useOpeningHours';
 import type { Appointment } from '../schedulingRecords';
 import { useCalendarData } from './CalendarContext';
 import { useWeekDays } from './calendarPlace';

@@ -1,17 +1,17 @@
-import { once } from '../../../../domain/activity';
+import { once } from '../../../domain/activity';
 import {
   assumedHours,
   type WeekdayHours,
   type WeekHours,
   weekdays,
-} from '../../../../domain/openingHours';
-import type { Endpoint } from '../../../dataProvider/endpoint';
-import { openMembers } from '../../../dataProvider/envelope';
-import { ApiError, unreadableText } from '../../../dataProvider/errors';
-import type { Json } from '../../../dataProvider/faults';
-import { type Http, ifMatch } from '../../../dataProvider/http';
-import { noteChange } from '../../../dataProvider/ownChanges';
-import { readRows, readText, readVersion, readYes } from '../../../dataProvider/read';
+} from '../../../domain/openingHours';
+import type { Endpoint } from '../../dataProvider/endpoint';
+import { openMembers } from '../../dataProvider/envelope';
+import { ApiError, unreadableText } from '../../dataProvider/errors';
+import type { Json } from '../../dataProvider/faults';
+import { type Http, ifMatch } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
+import { readRows, readText, readVersion, readYes } from '../../dataProvider/read';
 
 /** The hours of the week as the server keeps them. */
 export interface Week extends WeekHours {

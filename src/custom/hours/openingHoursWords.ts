@@ -1,5 +1,5 @@
-import type { Interval } from '../../../../domain/openingHours';
-import { formatTime } from '../../../../domain/time';
+import type { Interval } from '../../../domain/openingHours';
+import { formatTime } from '../../../domain/time';
 
 const clock = (minutes: number) => formatTime(new Date(minutes * 60_000), 'UTC');
 

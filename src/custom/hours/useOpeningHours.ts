@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ClosureInput } from '../../../../domain/closures';
-import { assumedHours, type OpeningHours } from '../../../../domain/openingHours';
-import { useWholeList } from '../../../components/parts/useWholeList';
-import type { ConsoleRecord } from '../../../dataProvider/consoleRecord';
-import { type Methods, useMethods } from '../../../dataProvider/useMethods';
+import type { ClosureInput } from '../../../domain/closures';
+import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
+import { useWholeList } from '../../components/parts/useWholeList';
+import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { type Methods, useMethods } from '../../dataProvider/useMethods';
 
 interface KnownHours {
   /** Those of the business; as long as they are not known, those that are assumed. */
