@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { therapistColors } from '../../domain/therapists';
 
 const source = readFileSync('src/theme/tokens.css', 'utf8');
 const css = source.replaceAll(
@@ -15,6 +16,16 @@ const colors = new Map(
 
 const grounds = ['background', 'surface', 'surface-raised', 'surface-sunken', 'dialog-sunken'];
 const tones = ['danger', 'warning', 'success', 'info', 'waiting'];
+
+/** The tones of therapists, which are text on the grounds of the console. */
+const therapistTones = [
+  ...readFileSync('src/components/parts/therapistTones.css', 'utf8').matchAll(
+    /data-tone(?:="(\w+)")?\]\)? \{\s+--therapist: light-dark\((#\w{6}), (#\w{6})\);/g,
+  ),
+].map(([, tone = 'slate', light = '', dark = '']) => {
+  colors.set(`tone-${tone}`, { light, dark });
+  return `tone-${tone}`;
+});
 
 /** Each colour of `readable` must have contrast on each background of `quiet`. */
 const quiet = [...grounds, ...['primary', 'accent', ...tones].map((name) => `${name}-surface`)];
@@ -33,6 +44,7 @@ const filled: [text: string, ground: string][] = [
 
 const texts = [
   ...readable.flatMap((text) => quiet.map((ground): [string, string] => [text, ground])),
+  ...therapistTones.flatMap((tone) => grounds.map((ground): [string, string] => [tone, ground])),
   ...filled,
 ];
 
@@ -43,6 +55,12 @@ const lines: [line: string, ground: string][] = [
   ['switch-thumb', 'switch-track'],
   ['primary', 'switch-track-on'],
 ];
+
+test('each colour of a therapist has a tone, and there is no other', () => {
+  expect(therapistTones.toSorted()).toEqual(
+    therapistColors.map((color) => `tone-${color}`).toSorted(),
+  );
+});
 
 test('a switch that is off stands out from its card: by its track in light, by its thumb in dark', () => {
   for (const ground of grounds) {
