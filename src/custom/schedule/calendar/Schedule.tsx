@@ -19,13 +19,13 @@ import { CalendarToolbar } from './CalendarToolbar';
 import { placeTitle, useCalendarPlace, useWeekDays } from './calendarPlace';
 import type { Placing } from './placing';
 import styles from './Schedule.module.css';
-import { SchedulePaper } from './SchedulePaper';
 import { StatusKey } from './StatusKey';
 import { load, monthOf, spanOf } from './shownSpan';
 import { useDraggedBooking, useDraggedMove } from './useDraggedMove';
 import { useHoverCard } from './useHoverCard';
 
 const ScheduleDialogs = lazy(() => import('./ScheduleDialogs'));
+const SchedulePaper = lazy(() => import('./SchedulePaper'));
 const WeekLoad = lazy(() => import('./WeekLoad'));
 const PendingSide = lazy(() => import('./PendingSide'));
 
@@ -138,7 +138,9 @@ const Schedule = () => {
           </Suspense>
         )}
       </div>
-      <SchedulePaper place={place} month={month} days={days} />
+      <Suspense>
+        <SchedulePaper place={place} month={month} days={days} />
+      </Suspense>
       <Suspense fallback={null}>
         <Routes>
           <Route index element={null} />

@@ -16,7 +16,7 @@ import styles from './SchedulePaper.module.css';
 type SchedulePaperProps = Pick<CalendarData, 'place' | 'month' | 'days'>;
 
 /** The calendar in print: the day whose list is open, or the current view. */
-export const SchedulePaper = ({ place, month, days }: SchedulePaperProps) => {
+const SchedulePaper = ({ place, month, days }: SchedulePaperProps) => {
   const timeZone = useTimeZone();
   const listed = useMatch(schedulePaths.day(':day'))?.params.day;
   const day = month.days.find(({ key }) => key === listed)?.key ?? place.day;
@@ -158,3 +158,5 @@ const Count = ({ of: { length } }: { of: readonly Appointment[] }) =>
 
 /** "Thursday" of "Thursday, March 5, 2026". */
 const weekdayOf = (start: Date, timeZone: string) => formatFullDate(start, timeZone).split(',')[0];
+
+export default SchedulePaper;
