@@ -123,3 +123,18 @@ test('by default whoever is free does it, who is named at once and whom the chip
   await screen.findByText(/: booked for/);
   expect(bodiesOf(calls, 'POST').at(-1)).toMatchObject({ therapist_id: noah });
 });
+
+test.each(['/schedule/new', '/schedule/walk-in'])(
+  'before a service is chosen %s names one of those who are free at the proposed time',
+  async (path) => {
+    const shelf = await clearShelf(app);
+    await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+    await shelf.bought(await shelf.customer('Ann', 'Lee'));
+    await renderConsole(path, { app, user: { additions: ['therapists', 'walk_ins'] } });
+    const dialog = within(await screen.findByRole('dialog'));
+    const chosen = await dialog.findByRole('radio', { checked: true, name: /[AP]M/ });
+    expect(chosen.closest('label')).toHaveTextContent(/[AP]M\W*Maya/);
+    await dialog.findByText(/^\d+:\d\d\s[AP]M with Maya Lindt$/);
+    expect(dialog.queryByText(/Nobody is free/)).toBeNull();
+  },
+);

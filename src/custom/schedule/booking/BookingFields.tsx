@@ -35,6 +35,10 @@ interface WhenInputProps {
 
 const source = 'scheduled_date';
 
+/** The visits, or one of the usual duration while no service is chosen: times and people follow from the same. */
+const visitsAsked = (visits: readonly Visit[]): readonly Visit[] =>
+  visits.some(({ minutes }) => minutes > 0) ? visits : [{ minutes: defaultMinutes }];
+
 /** The keys that change a part of a date without writing anything. */
 const changingKeys = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Backspace|Delete)$/;
 
@@ -65,7 +69,7 @@ export const WhenInput = ({
       <TimeChoice
         value={instant}
         begunOn={day}
-        minutes={minutes ?? defaultMinutes}
+        minutes={Math.max(...visitsAsked(visits).map((visit) => visit.minutes))}
         appointmentId={appointment?.id}
         therapist={therapist}
         serviceIds={serviceIds}
@@ -130,7 +134,7 @@ export const TherapistInput = ({ visits, appointment }: TherapistInputProps) => 
   // the same.
   const [chosenId, instant]: string[] = useWatch({ name: ['therapist_id', 'scheduled_date'] });
   const start = new Date(instant || Number.NaN);
-  const free = useWhoIsFree(visits, { start, id: appointment?.id, therapist: named });
+  const free = useWhoIsFree(visitsAsked(visits), { start, id: appointment?.id, therapist: named });
   const { data: all } = useWholeList<Therapist & RaRecord>('therapists');
   const isOther = chosenId && chosenId !== anyTherapist;
   const chosen = all?.find(({ id }) => String(id) === chosenId);

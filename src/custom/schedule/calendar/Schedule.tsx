@@ -35,7 +35,7 @@ const none: readonly Appointment[] = [];
 const Schedule = () => {
   const { place, today, timeZone, go } = useCalendarPlace();
   const weekDays = useWeekDays();
-  const isPhone = useIsNarrow();
+  const hasRoomBeside = !useIsNarrow('60rem');
   const mayBook = useMay()('book');
   const monthKey = place.day.slice(0, 7);
   const month = useMemo(() => monthOf(`${monthKey}-01`, timeZone), [monthKey, timeZone]);
@@ -64,7 +64,7 @@ const Schedule = () => {
   const book = useDraggedBooking(data ?? none);
   const isLoad = place.view === 'week' && place.of === load;
   const hasHours = place.view === 'day' || (place.view === 'week' && !isLoad);
-  const canPlace = mayBook && hasHours && !isPhone;
+  const canPlace = mayBook && hasHours && hasRoomBeside;
   const hasSide = canPlace && isSideOpen;
   const calendar = { place, month, days, isGoingOn: isPlaceholderData, onGo: go, onMove: drop };
 
