@@ -166,8 +166,9 @@ test('so does the cancellation of an appointment', async () => {
   const path = `/schedule/appointments/${id}?date=2026-10-01`;
   const { person, takesLong } = await openSilent(path, app, /^(PATCH|DELETE) /);
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(await dialog.findByRole('button', { name: 'Cancel' }));
-  await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
+  await person.click(await dialog.findByRole('button', { name: 'Cancel appointment' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.click(question.getByRole('button', { name: 'Cancel appointment' }));
   await takesLong();
   stop();
   expect(await screen.findByText(/not known whether this was/)).toBeVisible();
