@@ -49,6 +49,8 @@ test('PEND-19, PEND-23, PEND-29, PEND-31: a service is scheduled by keyboard, an
     appointment_date: `${year}-06-15T14:30:00.000Z`,
     title: expect.any(String),
     contact_notes: 'Rings first',
+    // Whoever is free then.
+    therapist_id: expect.any(Number),
   });
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(/is scheduled for Jun 15/).waitFor();
