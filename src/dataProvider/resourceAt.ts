@@ -29,7 +29,7 @@ interface ResourceAt<T extends ConsoleRecord> {
    * and sorted here.
    */
   paging?: (params: GetListParams) => Query;
-  /** The fields that the search reads where the list is read whole; all by default. */
+  /** The fields that the search reads where the list is read whole; all text by default. */
   searchIn?: string[];
   /** Reads a refusal: a sentence, and messages by field. By default `message` and `errors` of its body. */
   errors?: (refusal: { status: number; body: Json }) => Pick<FaultBody, 'message' | 'errors'>;
@@ -84,7 +84,7 @@ export function resourceAt<T extends ConsoleRecord>({
     async list(_, params) {
       const { json } = await call(addressOf('', paging?.(params)), { signal: params.signal });
       const data = openList(json, 'items').map(toRecord);
-      if (!paging) return listInMemory(data, params, searchIn ?? Object.keys(data[0] ?? {}));
+      if (!paging) return listInMemory(data, params, searchIn);
       const { page = 1, perPage = data.length } = params.pagination ?? {};
       const total = totalOf({ pagination: openMembers(json), ...openMembers(json) });
       if (total !== undefined) return { data, total };

@@ -67,6 +67,21 @@ const envelopes = (key: string, rows: unknown): [string, unknown][] => [
 ];
 
 describe('reading a list', () => {
+  test.each([
+    ['services', 'stone', '/api/owner/services', { services: [wireService] }],
+    ['categories', 'mass', '/api/owner/categories', { categories: [wireCategory] }],
+    [
+      'rewards',
+      'scalp',
+      '/api/owner/checkin/rewards',
+      { rewards: [{ id: 9, check_ins_required: 5, service: { id: 1, name: 'Scalp care' } }] },
+    ],
+  ])("%s are found by react-admin's filter q", async (resource, q, path, json) => {
+    const { provider } = provided({ [`GET ${path}`]: json });
+    expect((await provider.getList(resource, { filter: { q } })).total).toBe(1);
+    expect((await provider.getList(resource, { filter: { q: 'nothing' } })).total).toBe(0);
+  });
+
   test.each(envelopes('services', [wireService]))(
     'API-05, API-09, API-10, API-13: services under %s',
     async (_, json) => {
