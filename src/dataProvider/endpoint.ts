@@ -51,7 +51,7 @@ export interface Shape<T extends ConsoleRecord> {
   toRecord(row: Json): T;
   /**
    * Exact: the body as the API takes it; by default all but the version, which no body has. `previous`
-   * is the record before an update.
+   * is the record before an update, read first where the caller does not give it.
    */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
   /** GET `path` answers one page. */
@@ -95,14 +95,20 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
     },
     async update(http, { id, data, previousData }) {
       const wireId = wireIdFor(http);
-      const { version, ...previous } = previousData ?? {};
+      // react-admin's updateMany gives none, and a body that has all fields needs those that stay.
+      const before = previousData ?? (await singleOf(shape).one(http, { id }));
+      const { version, ...previous } = before;
       const body = toBody(data, previous as Partial<T>, wireId);
       const sent = asItCame(body, rawRow(http, path, id), (row) => {
         const before = toRecord(row);
         return toBody(before, before, wireId);
       });
       const rest = restOf(http, 'update', { headers: ifMatch(version) });
-      const { data: row } = await rest.update<Row>(resource, { id, data: sent, previousData });
+      const { data: row } = await rest.update<Row>(resource, {
+        id,
+        data: sent,
+        previousData: before,
+      });
       noteRows(http, path, [{ ...rawRow(http, path, id), ...sent, ...row, id }]);
       return sameChange(row, toRecord({ ...previous, ...sent, ...row, id }));
     },
@@ -154,6 +160,9 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
     },
   } satisfies Endpoint<T>;
 }
+
+const singleOf = <T extends ConsoleRecord>(shape: Shape<T>) =>
+  shape.isPaged ? singleRecord(shape) : wholeList(shape);
 
 /** The part of a page's answer beside its rows. */
 export interface PagedMeta {

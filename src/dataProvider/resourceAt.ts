@@ -22,7 +22,7 @@ interface ResourceAt<T extends ConsoleRecord> {
   auth?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   /** Gives a record with its id as text; the row as it is by default. */
   toRecord?: (row: Json) => T;
-  /** The body of a change; `previous` is the record before an update, and empty before a creation. */
+  /** The body of a change; `previous` is the record before an update, read first where react-admin gives none, and empty before a creation. */
   toBody?: (data: Partial<T>, previous: Partial<T>) => unknown;
   /**
    * The query of one page, by page, sort and filter. Without it the list is read whole, and searched, filtered
@@ -79,6 +79,8 @@ export function resourceAt<T extends ConsoleRecord>({
     return toRecord(row);
   };
   const at = (id: unknown) => `/${encodeURIComponent(String(id))}`;
+  const one = async (id: unknown, signal?: AbortSignal) =>
+    itemOf((await call(at(id), { signal })).json);
 
   return {
     async list(_, params) {
@@ -91,12 +93,13 @@ export function resourceAt<T extends ConsoleRecord>({
       const hasNextPage = data.length >= perPage;
       return { data, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
     },
-    one: async (_, { id, signal }) => itemOf((await call(at(id), { signal })).json),
+    one: (_, { id, signal }) => one(id, signal),
     create: async (_, { data }) =>
       itemOf((await call('', { method: 'POST', body: toBody(data, {}) })).json),
-    async update(_, { id, data, previousData = {} }) {
-      const { json } = await call(at(id), { method: 'PUT', body: toBody(data, previousData) });
-      return json === undefined ? ({ ...previousData, ...data, id } as T) : itemOf(json);
+    async update(_, { id, data, previousData }) {
+      const previous = previousData ?? (await one(id));
+      const { json } = await call(at(id), { method: 'PUT', body: toBody(data, previous) });
+      return json === undefined ? ({ ...previous, ...data, id } as T) : itemOf(json);
     },
     async remove(_, { id, previousData }) {
       await call(at(id), { method: 'DELETE' });
