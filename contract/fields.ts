@@ -43,7 +43,11 @@ const bodies = {
   integer: () => numberInBody,
   decimal: () => numberInBody,
   money: () => numberInBody,
-  moment: ({ label }) => instantInBody(label).optional(),
+  moment: (field) =>
+    instantInBody(field.label)
+      .transform((value) => value || null)
+      .nullish()
+      .openapi({ type: isNullable(field) ? ['string', 'null'] : 'string', format: 'date-time' }),
   image: () => imageUrl,
   day: ({ label }) => text(label, 10).optional(),
   flag: (_field, name) => z.boolean(`${name} must be true or false`).optional(),
