@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answered, sent } from '../../../contract/fields';
 import { faultOf } from '../../../domain/fieldRules';
-import { defineFields, moment, startOf } from '../../../domain/fields';
+import { day, defineFields, longText, moment, oneOf, startOf, text } from '../../../domain/fields';
 import { columnFields } from '../../../server/records/fields';
 
 const fields = defineFields({ opened_at: moment('Opened', { optional: true }) });
@@ -32,4 +32,24 @@ test('a moment that is required is refused as missing', () => {
   const required = moment('Opened', { missing: 'Please say when' });
   const asked = z.object(sent({ required })).parse({ required: '' }).required;
   expect(faultOf(required, asked)).toBe('Please say when');
+});
+
+test("an optional text that is null, as react-admin's inputs clear it, is empty", () => {
+  const optional = { optional: true } as const;
+  const texts = defineFields({
+    name: text('Name', { max: 10, ...optional }),
+    notes: longText('Notes', { max: 10, ...optional }),
+    born_on: day('Birthday', optional),
+    floor: oneOf('Floor', { choices: ['Ground'], ...optional }),
+  });
+  const cleared = { name: null, notes: null, born_on: null, floor: null };
+  const schema = z.object(sent(texts));
+  expect(schema.parse(cleared)).toEqual(startOf(texts));
+  expect(schema.parse({})).toEqual({});
+  expect(schema.parse({ name: ' Spa ' })).toEqual({ name: 'Spa' });
+  expect(schema.safeParse({ notes: 'Eleven char' }).error?.issues[0]?.message).toBe(
+    'Notes must be at most 10 characters',
+  );
+  const required = z.object(sent({ name: text('Name', { max: 10 }) }));
+  expect(required.safeParse({ name: null }).success).toBe(false);
 });
