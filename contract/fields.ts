@@ -5,6 +5,7 @@ import {
   type Fields,
   isNullable,
   type Kind,
+  type Options,
   type OrEmpty,
   startOf,
 } from '../domain/fields';
@@ -36,18 +37,31 @@ const answers = {
   reference: wireId,
 } satisfies Record<Kind, z.ZodType>;
 
+/** Text in a body, which may omit it. Null, to which react-admin's inputs turn "", clears an optional one. */
+const textIn = ({ optional }: Options, schema: z.ZodString) => {
+  const cleared = schema.nullable().transform((value) => value ?? '');
+  const read: z.ZodType<string, string | null> = optional
+    ? cleared.openapi({ type: ['string', 'null'] })
+    : schema;
+  return read.optional();
+};
+
 /** The schema of a field in a body, which may omit it. */
 const bodies = {
-  text: ({ label, max }) => nameText(label, max).optional(),
-  longText: ({ label, max }) => text(label, max).optional(),
+  text: (field) => textIn(field, nameText(field.label, field.max)),
+  longText: (field) => textIn(field, text(field.label, field.max)),
   integer: () => numberInBody,
   decimal: () => numberInBody,
   money: () => numberInBody,
-  moment: ({ label }) => instantInBody(label).optional(),
+  moment: (field) =>
+    instantInBody(field.label)
+      .transform((value) => value || null)
+      .nullish()
+      .openapi({ type: isNullable(field) ? ['string', 'null'] : 'string', format: 'date-time' }),
   image: () => imageUrl,
-  day: ({ label }) => text(label, 10).optional(),
+  day: (field) => textIn(field, text(field.label, 10)),
   flag: (_field, name) => z.boolean(`${name} must be true or false`).optional(),
-  oneOf: ({ label }) => text(label, maximumLength.short).optional(),
+  oneOf: (field) => textIn(field, text(field.label, maximumLength.short)),
   reference: ({ missing }) => choiceInBody(missing).nullish(),
 } satisfies { [Name in Kind]: (field: FieldOf<Name>, name: string) => z.ZodType };
 

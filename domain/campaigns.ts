@@ -15,7 +15,7 @@ import {
 } from './time';
 
 /**
- * A campaign. Start and end are ISO instants, or days from a server that has no time of day; empty
+ * A campaign. Start and end are ISO instants, or days from a server that has no time of day; null
  * until chosen.
  */
 export const campaignFields = defineFields({
@@ -59,7 +59,7 @@ export function displayStatus(
  * A new campaign as the editor starts it: active, from this full hour tomorrow until that of 7 days
  * from now, by the clocks of the business.
  */
-export function newCampaign(now: Date, timeZone: string): CampaignInput {
+export function newCampaign(now: Date, timeZone: string) {
   const minutes = Math.floor(minutesOfDay(now, timeZone) / 60) * 60;
   const inDays = (days: number) =>
     atMinutes(dayKeyAfter(dateKey(now, timeZone), days), minutes, timeZone).toISOString();
@@ -68,11 +68,13 @@ export function newCampaign(now: Date, timeZone: string): CampaignInput {
     start_date: inDays(1),
     end_date: inDays(7),
     is_active: true,
-  };
+  } satisfies CampaignInput;
 }
 
 /** The rule over the start and the end of a campaign. An end without a time includes its day. */
 export const campaignOrder = ({ start_date, end_date }: CampaignInput): FieldFault<'end_date'>[] =>
+  start_date &&
+  end_date &&
   Date.parse(start_date) >= Date.parse(isDay(end_date) ? `${end_date}T23:59:59Z` : end_date)
     ? [{ field: 'end_date', message: 'The end must be after the start' }]
     : [];

@@ -40,7 +40,7 @@ interface Kinds {
   /** Dollars. */
   money: { options: MoneyOptions; value: number | null };
   /** An ISO instant. */
-  moment: { options: Options; value: string };
+  moment: { options: Options; value: string | null };
   /** The address of an image. */
   image: { options: Options; value: string | null };
   /** YYYY-MM-DD. */
@@ -107,7 +107,7 @@ const starts: { readonly [Name in Kind]: Kinds[Name]['value'] } = {
   integer: null,
   decimal: null,
   money: null,
-  moment: '',
+  moment: null,
   image: null,
   day: '',
   flag: false,

@@ -19,6 +19,7 @@ import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { asItCame, noteRows, rawRow } from './rawRows';
 import { readPart, readYes } from './read';
+import type { Addition } from './server';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
 /**
@@ -51,9 +52,11 @@ export interface Shape<T extends ConsoleRecord> {
   toRecord(row: Json): T;
   /**
    * Exact: the body as the API takes it; by default all but the version, which no body has. `previous`
-   * is the record before an update.
+   * is the record before an update, read first where the caller does not give it.
    */
   toBody?(data: Partial<T>, previous: Partial<T>, wireId: WireId): Json;
+  /** The fields of the body that need an addition; a server without it is not sent them. */
+  needs?: Partial<Record<Addition, readonly string[]>>;
   /** GET `path` answers one page. */
   isPaged?: true;
   area?: Area;
@@ -68,8 +71,13 @@ type Operation = 'list' | 'create' | 'update' | 'remove';
  * update is made to goes with it as If-Match. `meta.attempt` names a record that is to be created.
  */
 export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
-  const { path, item, toRecord, toBody = withoutVersion } = shape;
+  const { path, item, toRecord, toBody = withoutVersion, needs = {} } = shape;
   const resource = path.slice(1);
+  const knownTo = ({ server }: Http, body: Json): Json => {
+    const unknown = (Object.keys(needs) as Addition[]).filter((needed) => !server.has(needed));
+    const left = new Set(unknown.flatMap((needed) => needs[needed] ?? []));
+    return Object.fromEntries(Object.entries(body).filter(([name]) => !left.has(name)));
+  };
   const restOf = (http: Http, operation: Operation, options: HttpOptions) =>
     simpleRest('', async (url, { method = 'GET', body } = {}) => {
       const call = { ...callOf(shape, operation), ...options, method };
@@ -88,21 +96,27 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
   return {
     isOwnerApi: true,
     async create(http, { data, meta }) {
-      const body = toBody(data, {}, wireIdFor(http));
+      const body = knownTo(http, toBody(data, {}, wireIdFor(http)));
       const rest = restOf(http, 'create', { attempt: meta?.attempt });
       const { data: row } = await rest.create<Json, Row>(resource, { data: body });
       return sameChange(row, toRecord({ ...body, ...row }));
     },
     async update(http, { id, data, previousData }) {
       const wireId = wireIdFor(http);
-      const { version, ...previous } = previousData ?? {};
-      const body = toBody(data, previous as Partial<T>, wireId);
+      // react-admin's updateMany gives none, and a body that has all fields needs those that stay.
+      const before = previousData ?? (await singleOf(shape).one(http, { id }));
+      const { version, ...previous } = before;
+      const body = knownTo(http, toBody(data, previous as Partial<T>, wireId));
       const sent = asItCame(body, rawRow(http, path, id), (row) => {
         const before = toRecord(row);
         return toBody(before, before, wireId);
       });
       const rest = restOf(http, 'update', { headers: ifMatch(version) });
-      const { data: row } = await rest.update<Row>(resource, { id, data: sent, previousData });
+      const { data: row } = await rest.update<Row>(resource, {
+        id,
+        data: sent,
+        previousData: before,
+      });
       noteRows(http, path, [{ ...rawRow(http, path, id), ...sent, ...row, id }]);
       return sameChange(row, toRecord({ ...previous, ...sent, ...row, id }));
     },
@@ -154,6 +168,9 @@ export function singleRecord<T extends ConsoleRecord>(shape: Shape<T>) {
     },
   } satisfies Endpoint<T>;
 }
+
+const singleOf = <T extends ConsoleRecord>(shape: Shape<T>) =>
+  shape.isPaged ? singleRecord(shape) : wholeList(shape);
 
 /** The part of a page's answer beside its rows. */
 export interface PagedMeta {

@@ -13,11 +13,14 @@ export interface ListQuery {
 
 type Row = { id?: unknown };
 
-/** A page of a list that was read whole: filtered, sorted and cut here. `total` counts what the filter left. */
+/**
+ * A page of a list that was read whole: filtered, sorted and cut here. `total` counts what the filter left.
+ * @param searchIn the fields that `q` searches; all text of the record by default
+ */
 export function listInMemory<T extends Row>(
   records: readonly T[],
   { filter = {}, sort, pagination, always }: ListQuery,
-  searchIn: readonly string[] = [],
+  searchIn?: readonly string[],
 ): { data: T[]; total: number } {
   const { q, ...wanted } = filter;
   const found = records.filter(
@@ -55,10 +58,21 @@ const equal = (a: unknown, b: unknown): boolean =>
 const plain = (value: unknown): string =>
   (isEmpty(value) ? '' : String(value)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** All text and numbers of a record and its parts, but for what only the console reads. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || isEmpty(value))
+    return typeof value === 'boolean' ? '' : plain(value);
+  return Object.entries(value)
+    .map(([name, part]) => (name === 'id' || name === 'version' ? '' : textOf(part)))
+    .join('\n');
+}
+
 /** Every word of the search stands somewhere in the searched fields, whatever its case and accents. */
-function contains(record: Row, q: unknown, searchIn: readonly string[]): boolean {
+function contains(record: Row, q: unknown, searchIn?: readonly string[]): boolean {
   if (isEmpty(q)) return true;
-  const text = searchIn.map((path) => plain(valueAt(record, path))).join('\n');
+  const text = searchIn
+    ? searchIn.map((path) => plain(valueAt(record, path))).join('\n')
+    : textOf(record);
   return plain(q)
     .split(/\s+/)
     .every((word) => text.includes(word));

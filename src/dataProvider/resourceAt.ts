@@ -22,14 +22,14 @@ interface ResourceAt<T extends ConsoleRecord> {
   auth?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   /** Gives a record with its id as text; the row as it is by default. */
   toRecord?: (row: Json) => T;
-  /** The body of a change; `previous` is the record before an update, and empty before a creation. */
+  /** The body of a change; `previous` is the record before an update, read first where react-admin gives none, and empty before a creation. */
   toBody?: (data: Partial<T>, previous: Partial<T>) => unknown;
   /**
    * The query of one page, by page, sort and filter. Without it the list is read whole, and searched, filtered
    * and sorted here.
    */
   paging?: (params: GetListParams) => Query;
-  /** The fields that the search reads where the list is read whole; all by default. */
+  /** The fields that the search reads where the list is read whole; all text by default. */
   searchIn?: string[];
   /** Reads a refusal: a sentence, and messages by field. By default `message` and `errors` of its body. */
   errors?: (refusal: { status: number; body: Json }) => Pick<FaultBody, 'message' | 'errors'>;
@@ -79,24 +79,27 @@ export function resourceAt<T extends ConsoleRecord>({
     return toRecord(row);
   };
   const at = (id: unknown) => `/${encodeURIComponent(String(id))}`;
+  const one = async (id: unknown, signal?: AbortSignal) =>
+    itemOf((await call(at(id), { signal })).json);
 
   return {
     async list(_, params) {
       const { json } = await call(addressOf('', paging?.(params)), { signal: params.signal });
       const data = openList(json, 'items').map(toRecord);
-      if (!paging) return listInMemory(data, params, searchIn ?? Object.keys(data[0] ?? {}));
+      if (!paging) return listInMemory(data, params, searchIn);
       const { page = 1, perPage = data.length } = params.pagination ?? {};
       const total = totalOf({ pagination: openMembers(json), ...openMembers(json) });
       if (total !== undefined) return { data, total };
       const hasNextPage = data.length >= perPage;
       return { data, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
     },
-    one: async (_, { id, signal }) => itemOf((await call(at(id), { signal })).json),
+    one: (_, { id, signal }) => one(id, signal),
     create: async (_, { data }) =>
       itemOf((await call('', { method: 'POST', body: toBody(data, {}) })).json),
-    async update(_, { id, data, previousData = {} }) {
-      const { json } = await call(at(id), { method: 'PUT', body: toBody(data, previousData) });
-      return json === undefined ? ({ ...previousData, ...data, id } as T) : itemOf(json);
+    async update(_, { id, data, previousData }) {
+      const previous = previousData ?? (await one(id));
+      const { json } = await call(at(id), { method: 'PUT', body: toBody(data, previous) });
+      return json === undefined ? ({ ...previous, ...data, id } as T) : itemOf(json);
     },
     async remove(_, { id, previousData }) {
       await call(at(id), { method: 'DELETE' });

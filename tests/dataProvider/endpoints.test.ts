@@ -67,6 +67,21 @@ const envelopes = (key: string, rows: unknown): [string, unknown][] => [
 ];
 
 describe('reading a list', () => {
+  test.each([
+    ['services', 'stone', '/api/owner/services', { services: [wireService] }],
+    ['categories', 'mass', '/api/owner/categories', { categories: [wireCategory] }],
+    [
+      'rewards',
+      'scalp',
+      '/api/owner/checkin/rewards',
+      { rewards: [{ id: 9, check_ins_required: 5, service: { id: 1, name: 'Scalp care' } }] },
+    ],
+  ])("%s are found by react-admin's filter q", async (resource, q, path, json) => {
+    const { provider } = provided({ [`GET ${path}`]: json });
+    expect((await provider.getList(resource, { filter: { q } })).total).toBe(1);
+    expect((await provider.getList(resource, { filter: { q: 'nothing' } })).total).toBe(0);
+  });
+
   test.each(envelopes('services', [wireService]))(
     'API-05, API-09, API-10, API-13: services under %s',
     async (_, json) => {
@@ -342,6 +357,33 @@ describe('writing', () => {
       previousData: undefined,
     });
     expect(calls.at(-1)?.body).toEqual({ ...serviceBody, is_active: false });
+  });
+
+  test.each([
+    [
+      'rewards',
+      '/api/owner/checkin/rewards',
+      { id: 9, check_ins_required: 9, reward_service_id: 7, is_active: true },
+    ],
+    [
+      'locations',
+      '/api/owner/checkin/locations',
+      { id: 4, name: 'Spa', latitude: 1, longitude: 2, radius_meters: 90, is_active: true },
+    ],
+    [
+      'campaigns',
+      '/api/owner/campaigns',
+      { id: 6, name: 'May', start_date: '2026-05-01', end_date: '2026-05-31', is_active: true },
+    ],
+  ])('a change of many %s keeps the fields that it does not name', async (resource, path, row) => {
+    const { id, ...rest } = row;
+    const { provider, calls } = provided({
+      [`GET ${path}`]: { [resource]: [{ ...row, version: 'v1' }] },
+      [`PUT ${path}/${id}`]: noContent,
+    });
+    await provider.updateMany(resource, { ids: [id], data: { is_active: false } });
+    expect(calls.at(-1)).toMatchObject({ headers: { 'If-Match': '"v1"' } });
+    expect(calls.at(-1)?.body).toEqual({ ...rest, is_active: false });
   });
 
   test('ids of other records go back in the form in which the server writes its own', async () => {

@@ -131,6 +131,17 @@ describe('the cases', () => {
     expect(found(filter)).toEqual(expected);
   });
 
+  test.each([
+    ['gold', ['10']],
+    ['mo face', ['10']],
+    ['10', []],
+    ['9', []],
+    ['object', []],
+  ])('a search without named fields is in all text of the record: %s', (q, expected) => {
+    const { data } = listInMemory(list, { filter: { q } });
+    expect(data.map(({ id }) => id)).toEqual(expected);
+  });
+
   test('ids and numbers within names sort as numbers', () => {
     const { data } = listInMemory(list, { sort: { field: 'id', order: 'ASC' } });
     expect(data.map(({ id }) => id)).toEqual(['8', '9', '10']);

@@ -97,6 +97,17 @@ test('a change has the body that the other server takes, and our token is not wi
   expect([0, 1, 2].map((call) => headersOf(call).get('Authorization'))).toEqual([null, null, null]);
 });
 
+test('a change of many keeps what the body takes from the record before it', async () => {
+  const endpoint = resourceAt({
+    baseUrl: 'https://rooms.example/rooms',
+    toRecord,
+    toBody: (data, previous) => ({ ...previous, ...data }),
+  });
+  const { provider, bodyOf } = over(endpoint, () => answer(200, rooms[0]));
+  await provider.updateMany('rooms', { ids: ['1'], data: { beds: 3 } });
+  expect(bodyOf(1)).toEqual({ id: '1', name: 'Garden', beds: 3 });
+});
+
 test('a refusal is told in the words of the other server, at its fields', async () => {
   const endpoint = resourceAt({
     baseUrl: 'https://rooms.example/rooms',

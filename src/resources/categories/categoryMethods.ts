@@ -84,7 +84,7 @@ const placeCategories = (
       categoriesEndpoint.update(http, {
         id,
         data: { display_order: position + first },
-        previousData: undefined,
+        previousData: {},
       }),
     (failed) => report(failed.length),
   );

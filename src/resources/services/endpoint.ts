@@ -1,5 +1,5 @@
 import { enabledPricing, serviceFields, type TierPrice } from '../../../domain/services';
-import { type Endpoint, restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
+import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
 import { readersOf, wholeBody } from '../../dataProvider/fields';
 import {
   optional,
@@ -70,17 +70,5 @@ const shape: Shape<Service> = {
   },
 };
 
-const whole = wholeList(shape);
-const rest = restEndpoint(shape);
-
 /** There is no call for one service: it comes from the list. */
-export const endpoint: Endpoint<Service> = {
-  ...whole,
-  ...rest,
-  // The body is the whole service, so a change of one field needs the others.
-  update: async (http, { previousData, ...params }) =>
-    rest.update(http, {
-      ...params,
-      previousData: previousData ?? (await whole.one(http, { id: params.id })),
-    }),
-};
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

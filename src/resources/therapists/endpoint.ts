@@ -46,6 +46,17 @@ const shape: Shape<Therapist> = {
   item: 'therapist',
   items: 'therapists',
   toRecord: toTherapist,
+  needs: {
+    therapists_at_work: [
+      'color',
+      'photo_url',
+      'has_own_hours',
+      'days',
+      'days_off',
+      'does_all_services',
+      'service_ids',
+    ],
+  },
   toBody(data, previous, wireId) {
     const { services, days, id: _, version, ...rest } = { ...previous, ...data };
     return {
