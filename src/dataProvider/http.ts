@@ -9,6 +9,7 @@ import {
 } from './errors';
 import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
+import { createHeldChanges, type HeldChanges } from './heldChanges';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { pause } from './pause';
 import { isOfGateway, type OnPiece, type RequestParts, readAnswer, requestOf } from './request';
@@ -69,6 +70,7 @@ export interface Http {
   eventPosition: EventPosition;
   server: Server;
   saves: Saves;
+  held: HeldChanges;
 }
 
 /**
@@ -118,6 +120,7 @@ export function createHttp({
   const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
   const saves = createSaves();
+  const held = createHeldChanges(token);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);
@@ -244,5 +247,5 @@ export function createHttp({
     return bearer ? fetch(host + path, requestOf('GET', bearer, options)) : undefined;
   };
 
-  return Object.assign(http, { prime, open, ownChanges, eventPosition, server, saves });
+  return Object.assign(http, { prime, open, ownChanges, eventPosition, server, saves, held });
 }
