@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type NotificationPayload,
+  type UndoableMutation,
   useNotificationContext,
   useTakeUndoableMutation,
   useTranslate,
@@ -38,6 +39,9 @@ const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): b
 const actionsOf = ({ notificationOptions }: NotificationPayload): readonly NotificationAction[] =>
   notificationOptions?.actions ?? [];
 
+/** Those that a notification has: the context hands out one again to another that mounts in the same commit. */
+const takenMutations = new WeakSet<UndoableMutation>();
+
 const mutations = new WeakMap<NotificationPayload, (isUndo: boolean) => void>();
 
 /** Resolves once no mutation waits for its answer. */
@@ -60,7 +64,8 @@ const useMutationOf = (notification: NotificationPayload) => {
   useLayoutEffect(() => {
     if (!isUndoable(notification)) return;
     const taken = mutations.has(notification) ? undefined : takeMutation();
-    if (taken) {
+    if (taken && !takenMutations.has(taken)) {
+      takenMutations.add(taken);
       const takeBack = held.hold(() => {
         taken({ isUndo: false });
         return allAnswered(queryClient);
