@@ -93,6 +93,8 @@ interface HttpSettings {
    * `performance.now()`: asks the owner, and resolves to true to repeat the call.
    */
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
+  /** Reads the server's time from the headers of each answer; by default it sets the clock of the console. */
+  onServerTime?(headers: Headers): void;
   /** The server's named abilities; by default none beyond the specification. */
   server?: Server;
   /** The pause before the retry of a change, in milliseconds. */
@@ -109,6 +111,7 @@ export function createHttp({
   token,
   onSessionEnded,
   onProofRequired = async () => false,
+  onServerTime = noteServerTime,
   server = { has: (needed) => needed == null },
   retryAfterMs = 1000,
   ...settings
@@ -132,7 +135,7 @@ export function createHttp({
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
       const response = await (settings.fetch ?? via)(url, asked);
-      noteServerTime(response.headers);
+      onServerTime(response.headers);
       return readAnswer(response, onPiece);
     };
     const written = init.method === 'GET' ? undefined : ownChanges.begin(!isOfAccount);

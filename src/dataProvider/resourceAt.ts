@@ -52,7 +52,12 @@ export function resourceAt<T extends ConsoleRecord>({
   searchIn,
   errors = () => ({}),
 }: ResourceAt<T>): Endpoint<T> {
-  const http = createHttp({ baseUrl, token: () => null, onSessionEnded: () => undefined });
+  const http = createHttp({
+    baseUrl,
+    token: () => null,
+    onSessionEnded: () => undefined,
+    onServerTime: () => undefined,
+  });
   const call = async (path: string, options: HttpOptions = {}) => {
     const { method = 'GET' } = options;
     try {

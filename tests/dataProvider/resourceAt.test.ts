@@ -5,6 +5,7 @@ import { createEngine } from '../../src/dataProvider/engine';
 import { ApiError } from '../../src/dataProvider/errors';
 import { readNumber, readText, recordReader } from '../../src/dataProvider/read';
 import { endpointOf, resourceAt } from '../../src/dataProvider/resourceAt';
+import { currentTime } from '../../src/dataProvider/serverClock';
 import { answer, fakeHttp } from '../support/fakeHttp';
 
 const toRecord = recordReader({ name: readText, beds: readNumber });
@@ -121,6 +122,14 @@ test('a change without an answer is told as unknown, and sent once', async () =>
   const sent = provider.create('rooms', { data: { name: 'Garden' } });
   await expect(sent).rejects.toThrow(/not known whether this was saved/);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the clock of the other server is not that of the console', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, () => answer(200, rooms, { Date: tomorrow }));
+  await provider.getList('rooms', { ...page, filter: {} });
+  expect(Math.abs(currentTime().getTime() - Date.now())).toBeLessThan(60_000);
 });
 
 test("a data provider of react-admin's is one resource, with ids that are text", async () => {
