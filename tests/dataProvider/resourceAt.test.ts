@@ -6,7 +6,7 @@ import { ApiError } from '../../src/dataProvider/errors';
 import { readNumber, readText, recordReader } from '../../src/dataProvider/read';
 import { endpointOf, resourceAt } from '../../src/dataProvider/resourceAt';
 import { currentTime } from '../../src/dataProvider/serverClock';
-import { answer, fakeHttp } from '../support/fakeHttp';
+import { answer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const toRecord = recordReader({ name: readText, beds: readNumber });
 const page = {
@@ -112,6 +112,58 @@ test('a refusal is told in the words of the other server, at its fields', async 
     status: 422,
     body: { errors: { name: 'Taken' } },
   });
+});
+
+test('the id is the one that toRecord gives, and the records are under the keys that are named', async () => {
+  const rows = [{ _id: 'a', name: 'Garden' }];
+  const endpoint = resourceAt({
+    baseUrl: 'https://rooms.example/rooms',
+    item: 'room',
+    items: 'rooms',
+    toRecord: (row) => ({ id: readText(row._id), name: readText(row.name) }),
+  });
+  const { provider } = over(endpoint, (line) =>
+    line === 'GET https://rooms.example/rooms'
+      ? answer(200, { rooms: rows })
+      : answer(200, { room: rows[0] }),
+  );
+  const garden = { id: 'a', name: 'Garden' };
+  expect((await provider.getList('rooms', { ...page, filter: {} })).total).toBe(1);
+  expect((await provider.getOne('rooms', { id: 'a' })).data).toEqual(garden);
+  const change = { data: { name: 'Garden' } };
+  expect((await provider.create('rooms', change)).data).toEqual(garden);
+  const { data } = await provider.update('rooms', { ...change, id: 'a', previousData: garden });
+  expect(data).toEqual(garden);
+});
+
+test.each([
+  ['201 without a body', () => new Response(null, { status: 201 }), /^It was saved, but/],
+  ['204', noContent, /^It was saved, but/],
+  ['its success alone', () => answer(200, { success: true }), /^It was saved, but/],
+  ['nothing known', () => answer(200, {}), /not known whether this was saved/],
+])('a creation that is answered with %s is told as what it is', async (_, reply, told) => {
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, reply);
+  await expect(provider.create('rooms', { data: { name: 'Garden' } })).rejects.toThrow(told);
+});
+
+test('an update that is answered without its record is done', async () => {
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, () => answer(200, { success: true }));
+  const { data } = await provider.update('rooms', {
+    id: '1',
+    data: { beds: 3 },
+    previousData: { id: '1', name: 'Garden' },
+  });
+  expect(data).toEqual({ id: '1', name: 'Garden', beds: 3 });
+});
+
+test('without a network a change is told as not sent', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  const sent = provider.create('rooms', { data: { name: 'Garden' } });
+  await expect(sent).rejects.toThrow(/nothing was sent/);
 });
 
 test('a change without an answer is told as unknown, and sent once', async () => {
