@@ -13,8 +13,11 @@ export interface Auth {
   readInvitation(token: string): Promise<Invitation>;
   /** POST /auth/owner/accept-invitation, an addition: joins the team and signs in. */
   acceptInvitation(acceptance: Acceptance): Promise<void>;
-  /** Signs out at once; the server is told in the background (POST /auth/owner/logout), with retries. */
-  logout(): void;
+  /**
+   * Sends the changes that could still be undone and signs out, at once if there are none; the server is told
+   * in the background (POST /auth/owner/logout), with retries.
+   */
+  logout(): Promise<void>;
   /** Ends a session that the server does not know, with a way back here after the sign-in. */
   signInAgain(): void;
   /** POST /auth/owner/forgot-password, an addition: asks for a mail with a link. */
@@ -84,7 +87,8 @@ export function createAuth(session: Session, http: Http): Auth {
       const { user, token } = readLogin(json);
       session.signIn(user, token);
     },
-    logout() {
+    async logout() {
+      if (!http.held.isEmpty()) await http.held.sendAll();
       const token = session.token();
       if (token) revoke(http, token);
       session.signOut();

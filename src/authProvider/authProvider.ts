@@ -10,7 +10,7 @@ export function createAuthProvider(session: Session, http: Http): AuthProvider {
     login: ({ email, password }: { email: string; password: string }) =>
       auth.login(email, password),
     async logout() {
-      if (session.getState().user) auth.logout();
+      if (session.getState().user) await auth.logout();
       return '/';
     },
     async checkAuth() {

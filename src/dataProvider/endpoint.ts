@@ -85,8 +85,7 @@ export function restEndpoint<T extends ConsoleRecord>(shape: Shape<T>) {
       const row = openItem(answer.json, item);
       // The answer has no record, or it comes from the GET into which a redirect turned the change.
       const isSaved = !answer.isOfGet && readYes(readPart(answer.json).success);
-      if (!row && method === 'POST' && isSaved) throw new ApiError(savedAs, { status: 200 });
-      if (!row && (answer.isOfGet || method === 'POST')) throw new UnknownOutcomeError();
+      if (!row && (answer.isOfGet || method === 'POST')) throw withoutRecord(isSaved);
       // A deletion answers no record, but its header may name the recorded change.
       const told = row ?? (method === 'DELETE' ? {} : undefined);
       if (told) noteChange(told, answer.headers);
@@ -227,6 +226,10 @@ type Row = Json & { id: Identifier };
 const withoutVersion = ({ version: _, ...data }: Partial<ConsoleRecord>): Json => data;
 
 const savedAs = 'It was saved, but the server did not say as what. Reload the list to see it.';
+
+/** The error of a creation that was answered without its record. */
+export const withoutRecord = (isSaved: boolean): ApiError =>
+  isSaved ? new ApiError(savedAs, { status: 200 }) : new UnknownOutcomeError();
 
 const deletionInDoubt = ['this was deleted', 'The list shows what is there now.'] as const;
 

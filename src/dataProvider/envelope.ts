@@ -16,10 +16,14 @@ export function openList(json: unknown, key: string): Json[] {
 }
 
 /** The record of an answer, found in the same places; undefined when the answer carries none. */
-export function openItem(json: unknown, key: string): Json | undefined {
-  const parts = places(json, key).map(partIn);
-  return parts.find((part) => part !== null && isId(part.id)) ?? undefined;
-}
+export const openItem = (json: unknown, key: string): Json | undefined =>
+  itemsIn(json, key).find(({ id }) => isId(id));
+
+/** The parts of an answer that may be its record, the innermost first. */
+export const itemsIn = (json: unknown, key: string): Json[] =>
+  places(json, key)
+    .map(partIn)
+    .filter((part) => part !== null);
 
 /** The members of an answer, at the top level and under `data`. */
 export function openMembers(json: unknown): Json {

@@ -9,6 +9,7 @@ import {
 } from './errors';
 import { createEventPosition, type EventPosition } from './eventPosition';
 import { jsonOf, type Naming, type Proof, type RawAnswer, wantedProof } from './faults';
+import { createHeldChanges, type HeldChanges } from './heldChanges';
 import { createOwnChanges, type OwnChanges } from './ownChanges';
 import { pause } from './pause';
 import { isOfGateway, type OnPiece, type RequestParts, readAnswer, requestOf } from './request';
@@ -69,6 +70,7 @@ export interface Http {
   eventPosition: EventPosition;
   server: Server;
   saves: Saves;
+  held: HeldChanges;
 }
 
 /**
@@ -91,6 +93,8 @@ interface HttpSettings {
    * `performance.now()`: asks the owner, and resolves to true to repeat the call.
    */
   onProofRequired?(proof: Proof, sentAt: number): Promise<boolean>;
+  /** Reads the server's time from the headers of each answer; by default it sets the clock of the console. */
+  onServerTime?(headers: Headers): void;
   /** The server's named abilities; by default none beyond the specification. */
   server?: Server;
   /** The pause before the retry of a change, in milliseconds. */
@@ -107,6 +111,7 @@ export function createHttp({
   token,
   onSessionEnded,
   onProofRequired = async () => false,
+  onServerTime = noteServerTime,
   server = { has: (needed) => needed == null },
   retryAfterMs = 1000,
   ...settings
@@ -118,6 +123,7 @@ export function createHttp({
   const ownChanges = createOwnChanges(hasEvents);
   const eventPosition = createEventPosition(token, hasEvents);
   const saves = createSaves();
+  const held = createHeldChanges(token);
 
   const fetch: typeof globalThis.fetch = (url, init) =>
     (settings.fetch ?? globalThis.fetch)(url, init);
@@ -129,7 +135,7 @@ export function createHttp({
   ): Promise<RawAnswer> => {
     const ask = async (asked: RequestInit) => {
       const response = await (settings.fetch ?? via)(url, asked);
-      noteServerTime(response.headers);
+      onServerTime(response.headers);
       return readAnswer(response, onPiece);
     };
     const written = init.method === 'GET' ? undefined : ownChanges.begin(!isOfAccount);
@@ -244,5 +250,5 @@ export function createHttp({
     return bearer ? fetch(host + path, requestOf('GET', bearer, options)) : undefined;
   };
 
-  return Object.assign(http, { prime, open, ownChanges, eventPosition, server, saves });
+  return Object.assign(http, { prime, open, ownChanges, eventPosition, server, saves, held });
 }

@@ -1,26 +1,30 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { addressOf, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
-import type { Endpoint } from './endpoint';
-import { openItem, openList, openMembers, totalOf } from './envelope';
+import { type Endpoint, withoutRecord } from './endpoint';
+import { itemsIn, openList, openMembers, totalOf } from './envelope';
 import {
   ApiError,
   type FaultBody,
   NoAnswerError,
+  NotSentError,
   UnknownOutcomeError,
   unreadableText,
 } from './errors';
 import type { Json } from './faults';
-import { createHttp, type HttpOptions } from './http';
+import { createHttp, type HttpAnswer, type HttpOptions } from './http';
 import { listInMemory } from './listInMemory';
-import { readText } from './read';
+import { readPart, readText, readYes } from './read';
 
 interface ResourceAt<T extends ConsoleRecord> {
   /** The address of the list, such as "https://rooms.example.com/api/rooms"; a record is at `/{id}` below it. */
   baseUrl: string;
   /** The headers that tell who asks. Ours are never sent there. */
   auth?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
-  /** Gives a record with its id as text; the row as it is by default. */
+  /** The keys under which its answers have one record, and the list, where they have such keys. */
+  item?: string;
+  items?: string;
+  /** Gives a record with its id as text, "" without one; the row as it is by default. */
   toRecord?: (row: Json) => T;
   /** The body of a change; `previous` is the record before an update, read first where react-admin gives none, and empty before a creation. */
   toBody?: (data: Partial<T>, previous: Partial<T>) => unknown;
@@ -46,20 +50,30 @@ const withTextId = <T extends ConsoleRecord>(row: Json) =>
 export function resourceAt<T extends ConsoleRecord>({
   baseUrl,
   auth = () => ({}),
+  item = 'item',
+  items = 'items',
   toRecord = withTextId,
   toBody = ({ id: _, ...data }) => data,
   paging,
   searchIn,
   errors = () => ({}),
 }: ResourceAt<T>): Endpoint<T> {
-  const http = createHttp({ baseUrl, token: () => null, onSessionEnded: () => undefined });
+  const http = createHttp({
+    baseUrl,
+    token: () => null,
+    onSessionEnded: () => undefined,
+    onServerTime: () => undefined,
+  });
   const call = async (path: string, options: HttpOptions = {}) => {
     const { method = 'GET' } = options;
+    const isOffline = globalThis.navigator?.onLine === false;
     try {
       return await http(path, { ...options, headers: await auth() });
     } catch (error) {
       if (error instanceof NoAnswerError && method !== 'GET') {
-        throw new UnknownOutcomeError(undefined, false, error.cause);
+        throw isOffline
+          ? new NotSentError()
+          : new UnknownOutcomeError(undefined, false, error.cause);
       }
       if (!(error instanceof ApiError) || error.status < 400) throw error;
       const { status, body, code, cause, message } = error;
@@ -73,19 +87,28 @@ export function resourceAt<T extends ConsoleRecord>({
       });
     }
   };
-  const itemOf = (json: unknown): T => {
-    const row = openItem(json, 'item');
-    if (!row) throw new ApiError(unreadableText, { status: 200 });
-    return toRecord(row);
+  // Only `toRecord` knows which field is the id.
+  const recordIn = (json: unknown): T | undefined =>
+    itemsIn(json, item)
+      .map(toRecord)
+      .find(({ id }) => id);
+  const created = ({ json, status, isOfGet }: HttpAnswer): T => {
+    const isSaved = status === 201 || status === 204 || readYes(readPart(json).success);
+    const record = recordIn(json);
+    if (!record) throw withoutRecord(isSaved && !isOfGet);
+    return record;
   };
   const at = (id: unknown) => `/${encodeURIComponent(String(id))}`;
-  const one = async (id: unknown, signal?: AbortSignal) =>
-    itemOf((await call(at(id), { signal })).json);
+  const one = async (id: unknown, signal?: AbortSignal) => {
+    const record = recordIn((await call(at(id), { signal })).json);
+    if (!record) throw new ApiError(unreadableText, { status: 200 });
+    return record;
+  };
 
   return {
     async list(_, params) {
       const { json } = await call(addressOf('', paging?.(params)), { signal: params.signal });
-      const data = openList(json, 'items').map(toRecord);
+      const data = openList(json, items).map(toRecord);
       if (!paging) return listInMemory(data, params, searchIn);
       const { page = 1, perPage = data.length } = params.pagination ?? {};
       const total = totalOf({ pagination: openMembers(json), ...openMembers(json) });
@@ -95,11 +118,11 @@ export function resourceAt<T extends ConsoleRecord>({
     },
     one: (_, { id, signal }) => one(id, signal),
     create: async (_, { data }) =>
-      itemOf((await call('', { method: 'POST', body: toBody(data, {}) })).json),
+      created(await call('', { method: 'POST', body: toBody(data, {}) })),
     async update(_, { id, data, previousData }) {
       const previous = previousData ?? (await one(id));
       const { json } = await call(at(id), { method: 'PUT', body: toBody(data, previous) });
-      return json === undefined ? ({ ...previous, ...data, id } as T) : itemOf(json);
+      return recordIn(json) ?? ({ ...previous, ...data, id } as T);
     },
     async remove(_, { id, previousData }) {
       await call(at(id), { method: 'DELETE' });

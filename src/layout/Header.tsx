@@ -45,8 +45,8 @@ export function Header() {
           )}
           <UserMenu
             name={user.clientName}
-            onLogout={() => {
-              logout();
+            onLogout={async () => {
+              await logout();
               // Replaces the history entry, since the guard of a console page may have redirected already.
               navigate('/', { replace: true });
             }}

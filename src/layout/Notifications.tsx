@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   type NotificationPayload,
@@ -10,6 +11,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { NotificationAction } from '../components/feedback/notificationAction';
 import { useStopSlow } from '../components/feedback/useStopSlow';
+import { useHttp } from '../dataProvider/HttpContext';
 import styles from './Notifications.module.css';
 
 const shownForMs = 5000;
@@ -37,27 +39,46 @@ const isRepeated = (earlier: NotificationPayload, later: NotificationPayload): b
 const actionsOf = ({ notificationOptions }: NotificationPayload): readonly NotificationAction[] =>
   notificationOptions?.actions ?? [];
 
-const mutations = new WeakMap<NotificationPayload, UndoableMutation>();
+/** Those that a notification has: the context hands out one again to another that mounts in the same commit. */
+const takenMutations = new WeakSet<UndoableMutation>();
+
+const mutations = new WeakMap<NotificationPayload, (isUndo: boolean) => void>();
+
+/** Resolves once no mutation waits for its answer. */
+const allAnswered = (queryClient: QueryClient) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (queryClient.isMutating() > 0) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = queryClient.getMutationCache().subscribe(look);
+    look();
+  });
 
 /** Completes or cancels the undoable mutation of a notification (react-admin's). */
 const useMutationOf = (notification: NotificationPayload) => {
   const takeMutation = useTakeUndoableMutation();
+  const queryClient = useQueryClient();
+  const { held } = useHttp();
   useLayoutEffect(() => {
     if (!isUndoable(notification)) return;
     const taken = mutations.has(notification) ? undefined : takeMutation();
-    if (taken) mutations.set(notification, taken);
+    if (taken && !takenMutations.has(taken)) {
+      takenMutations.add(taken);
+      const takeBack = held.hold(() => {
+        taken({ isUndo: false });
+        return allAnswered(queryClient);
+      });
+      mutations.set(notification, (isUndo) => {
+        if (takeBack()) taken({ isUndo });
+      });
+    }
     const onLeave = (event: Event) => event.preventDefault();
     window.addEventListener('beforeunload', onLeave);
     return () => window.removeEventListener('beforeunload', onLeave);
-  }, [notification, takeMutation]);
-  return useCallback(
-    (isUndo: boolean) => {
-      const mutation = mutations.get(notification);
-      mutations.delete(notification);
-      mutation?.({ isUndo });
-    },
-    [notification],
-  );
+  }, [notification, takeMutation, queryClient, held]);
+  return useCallback((isUndo: boolean) => mutations.get(notification)?.(isUndo), [notification]);
 };
 
 const Toast = ({ notification }: { notification: NotificationPayload }) => {
@@ -229,6 +250,9 @@ const SlowChange = ({ onStop }: { onStop: () => void }) => (
 export const Notifications = () => {
   const { notifications } = useNotificationContext();
   const stop = useStopSlow();
+  const { held } = useHttp();
+  // The console is left: nothing shows the messages whose end would send what they can undo.
+  useEffect(() => () => void held.sendAll(), [held]);
   if (notifications.length === 0 && !stop) return null;
   return <Toasts notifications={notifications} onStop={stop} />;
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AuthProvider, useAuth } from '../../src/authProvider/AuthProvider';
 import { signInMessage } from '../../src/authProvider/auth';
 import { createSession } from '../../src/authProvider/session';
@@ -11,6 +11,7 @@ import { answer, type FakeAnswer, fakeHttp } from '../support/fakeHttp';
 import { ownerRow, owner as user } from '../support/rows';
 
 const login = 'POST /auth/owner/login';
+const deletion = 'DELETE /api/owner/services/7';
 const logout = 'POST /auth/owner/logout';
 
 const accepted = { success: true, message: 'Welcome', owner: ownerRow, token: 'token-1' };
@@ -30,7 +31,7 @@ const authOver = (answers: Record<string, FakeAnswer>, named = ['sessions']) => 
     </AuthProvider>
   );
   const { result } = renderHook(useAuth, { wrapper });
-  return { auth: result, calls: fake.calls, session };
+  return { auth: result, calls: fake.calls, session, http };
 };
 
 const signIn = async (json: FakeAnswer) => {
@@ -159,13 +160,35 @@ describe('signing out', () => {
 
   test('AUTH-18: the session is cleared at once and the server is told with the token', async () => {
     const { auth, calls } = await signedIn({ [logout]: { success: true } });
-    act(() => auth.current.logout());
+    await act(() => auth.current.logout());
     expect(auth.current).toMatchObject({ user: null, isAuthenticated: false });
     expect(localStorage).toHaveLength(0);
     expect(calls.at(-1)).toMatchObject({
       line: logout,
       headers: { Authorization: 'Bearer token-1' },
     });
+  });
+
+  test('a change that could still be undone is sent with the token, and answered before it ends', async () => {
+    const { auth, calls, http } = await signedIn({ [logout]: {}, [deletion]: { success: true } });
+    http.held.hold(() => http('/api/owner/services/7', { method: 'DELETE' }));
+    await act(() => auth.current.logout());
+    expect(calls.slice(1)).toMatchObject([
+      { line: deletion, headers: { Authorization: 'Bearer token-1' } },
+      { line: logout },
+    ]);
+    expect(auth.current.user).toBeNull();
+  });
+
+  test('a held change without an answer keeps nobody signed in', async () => {
+    const { auth, http } = await signedIn({ [logout]: {} });
+    vi.useFakeTimers();
+    http.held.hold(() => new Promise(() => undefined));
+    await act(async () => {
+      auth.current.logout();
+      await vi.advanceTimersByTimeAsync(3000);
+    });
+    expect(auth.current.user).toBeNull();
   });
 
   test.each<[string, FakeAnswer]>([
@@ -181,7 +204,7 @@ describe('signing out', () => {
     ['never answers', () => new Promise(() => undefined)],
   ])('AUTH-18: it is the same when the server %s', async (_, json) => {
     const { auth, session } = await signedIn({ [logout]: json });
-    act(() => auth.current.logout());
+    await act(() => auth.current.logout());
     await expect.poll(session.getState).toEqual({ loading: false, user: null });
     expect(localStorage).toHaveLength(0);
   });
@@ -194,7 +217,7 @@ describe('signing out', () => {
         return { success: true };
       },
     });
-    act(() => auth.current.logout());
+    await act(() => auth.current.logout());
     const told = () => calls.filter(({ line }) => line === logout);
     await expect.poll(() => told().length).toBe(1);
     expect(localStorage).toHaveLength(0);
@@ -212,7 +235,7 @@ describe('signing out', () => {
 
   test('without a token the server is not asked', async () => {
     const { auth, calls } = await signedIn({ [login]: { success: true, owner: ownerRow } });
-    act(() => auth.current.logout());
+    await act(() => auth.current.logout());
     expect(calls).toHaveLength(1);
     expect(auth.current.user).toBeNull();
   });

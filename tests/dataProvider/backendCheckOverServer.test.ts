@@ -106,6 +106,20 @@ test.each([
   for (const addition of ownerAdditions) expect(named).toContain(addition);
 });
 
+test('a screen without a call is not tried', async () => {
+  const { screens } = await check(ours);
+  expect(screens.find(({ screen }) => screen === 'Reports')?.verdict).toBe('not tried');
+});
+
+test('without the PIN it says that nothing was written', async () => {
+  const { screens } = await check(ours, { write: true, pin: undefined });
+  const { verdict, without } = screens.at(-1) ?? {};
+  expect({ verdict, without }).toEqual({
+    verdict: 'not tried',
+    without: [expect.stringContaining('Nothing was written')],
+  });
+});
+
 /** The server with one answer changed, of the calls that match. */
 const changed =
   (call: RegExp, change: (json: Json, init: RequestInit) => Json | Response): Fetch =>
@@ -145,6 +159,22 @@ describe('a fault of a backend is told at its screen, and no other', () => {
       /let in/,
       changed(/GET \/api\/owner\/services$/, (answer, { headers }) =>
         new Headers(headers).has('Authorization') ? answer : json(200, { services: [] }),
+      ),
+    ],
+    [
+      'Sign-in',
+      'GET /api/owner/services',
+      /^it was refused, in another way \(404/,
+      changed(/GET \/api\/owner\/services$/, (answer, { headers }) =>
+        new Headers(headers).has('Authorization') ? answer : json(404, {}),
+      ),
+    ],
+    [
+      'Sign-in',
+      'POST /auth/owner/login',
+      /^the owner has no id/,
+      changed(/POST \/auth\/owner\/login/, ({ owner, ...answer }) =>
+        owner ? { ...answer, owner: { ...(owner as Json), id: null } } : answer,
       ),
     ],
     [
@@ -237,6 +267,32 @@ describe('a fault of a backend is told at its screen, and no other', () => {
     expect(fault?.call).toContain(call);
     expect(fault?.came).toMatch(came);
     expect(fault?.curl).toMatch(/^curl /);
+  });
+
+  test('a token under another name is not printed', async () => {
+    const result = await check(
+      changed(/POST \/auth\/owner\/login/, ({ token, ...answer }) => ({
+        access_token: token && 'the-secret',
+        ...answer,
+      })),
+    );
+    expect(broken(result).map(({ screen }) => screen)).toEqual(['Sign-in']);
+    expect(JSON.stringify(result) + reportOf(result.screens)).not.toContain('the-secret');
+  });
+
+  test('a category that cannot be renamed does not stay', async () => {
+    const result = await check(
+      changed(/PUT .*\/categories\//, () => json(500, { message: 'Boom' })),
+      { write: true },
+    );
+    const [{ screen, faults } = { screen: '', faults: [] }, ...others] = broken(result);
+    expect([screen, faults.map(({ call }) => call), others]).toEqual([
+      'Writing',
+      [expect.stringMatching(/^PUT /)],
+      [],
+    ]);
+    const kept = db.selectFrom('categories').select('name').where('name', 'like', 'Backend check%');
+    expect(await kept.execute()).toEqual([]);
   });
 
   test('pages that do not go on are told', async () => {

@@ -403,7 +403,7 @@ test('ERR-01, API-97, AUTH-18: our own server names the field at fault, keeps ve
   const [id = 0] = server.businesses.spa.serviceIds;
   await expect(provider.delete('services', { id })).rejects.toMatchObject({ status: 404 });
 
-  auth.logout();
+  await auth.logout();
   expect(session.token()).toBeNull();
   const withOldToken = () =>
     server.request('/api/owner/services', { ...(token && { token }) }).then(({ status }) => status);

@@ -5,7 +5,8 @@ import { createEngine } from '../../src/dataProvider/engine';
 import { ApiError } from '../../src/dataProvider/errors';
 import { readNumber, readText, recordReader } from '../../src/dataProvider/read';
 import { endpointOf, resourceAt } from '../../src/dataProvider/resourceAt';
-import { answer, fakeHttp } from '../support/fakeHttp';
+import { currentTime } from '../../src/dataProvider/serverClock';
+import { answer, fakeHttp, noContent } from '../support/fakeHttp';
 
 const toRecord = recordReader({ name: readText, beds: readNumber });
 const page = {
@@ -124,6 +125,58 @@ test('a refusal is told in the words of the other server, at its fields', async 
   });
 });
 
+test('the id is the one that toRecord gives, and the records are under the keys that are named', async () => {
+  const rows = [{ _id: 'a', name: 'Garden' }];
+  const endpoint = resourceAt({
+    baseUrl: 'https://rooms.example/rooms',
+    item: 'room',
+    items: 'rooms',
+    toRecord: (row) => ({ id: readText(row._id), name: readText(row.name) }),
+  });
+  const { provider } = over(endpoint, (line) =>
+    line === 'GET https://rooms.example/rooms'
+      ? answer(200, { rooms: rows })
+      : answer(200, { room: rows[0] }),
+  );
+  const garden = { id: 'a', name: 'Garden' };
+  expect((await provider.getList('rooms', { ...page, filter: {} })).total).toBe(1);
+  expect((await provider.getOne('rooms', { id: 'a' })).data).toEqual(garden);
+  const change = { data: { name: 'Garden' } };
+  expect((await provider.create('rooms', change)).data).toEqual(garden);
+  const { data } = await provider.update('rooms', { ...change, id: 'a', previousData: garden });
+  expect(data).toEqual(garden);
+});
+
+test.each([
+  ['201 without a body', () => new Response(null, { status: 201 }), /^It was saved, but/],
+  ['204', noContent, /^It was saved, but/],
+  ['its success alone', () => answer(200, { success: true }), /^It was saved, but/],
+  ['nothing known', () => answer(200, {}), /not known whether this was saved/],
+])('a creation that is answered with %s is told as what it is', async (_, reply, told) => {
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, reply);
+  await expect(provider.create('rooms', { data: { name: 'Garden' } })).rejects.toThrow(told);
+});
+
+test('an update that is answered without its record is done', async () => {
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, () => answer(200, { success: true }));
+  const { data } = await provider.update('rooms', {
+    id: '1',
+    data: { beds: 3 },
+    previousData: { id: '1', name: 'Garden' },
+  });
+  expect(data).toEqual({ id: '1', name: 'Garden', beds: 3 });
+});
+
+test('without a network a change is told as not sent', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  const sent = provider.create('rooms', { data: { name: 'Garden' } });
+  await expect(sent).rejects.toThrow(/nothing was sent/);
+});
+
 test('a change without an answer is told as unknown, and sent once', async () => {
   const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
   const { provider, asked } = over(endpoint, () =>
@@ -132,6 +185,14 @@ test('a change without an answer is told as unknown, and sent once', async () =>
   const sent = provider.create('rooms', { data: { name: 'Garden' } });
   await expect(sent).rejects.toThrow(/not known whether this was saved/);
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the clock of the other server is not that of the console', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
+  const endpoint = resourceAt({ baseUrl: 'https://rooms.example/rooms', toRecord });
+  const { provider } = over(endpoint, () => answer(200, rooms, { Date: tomorrow }));
+  await provider.getList('rooms', { ...page, filter: {} });
+  expect(Math.abs(currentTime().getTime() - Date.now())).toBeLessThan(60_000);
 });
 
 test("a data provider of react-admin's is one resource, with ids that are text", async () => {

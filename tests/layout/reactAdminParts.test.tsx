@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import {
   BulkActionsToolbar,
   CoreAdminContext,
@@ -16,8 +16,10 @@ import {
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import page from '../../index.html?raw';
+import { HttpProvider } from '../../src/dataProvider/HttpContext';
 import { Notifications } from '../../src/layout/Notifications';
 import { theme } from '../../src/theme/theme';
+import { fakeHttp } from '../support/fakeHttp';
 
 const shownForMs = 5000;
 
@@ -45,22 +47,27 @@ const renderRooms = () => {
     },
     getList: async () => ({ data: [], total: 0 }),
   };
-  render(
-    <MemoryRouter>
-      <CoreAdminContext dataProvider={provider as never}>
-        <Remove id={1} />
-        <Remove id={2} />
-        <Notifications />
-      </CoreAdminContext>
-    </MemoryRouter>,
+  const { http, state } = fakeHttp({});
+  const { unmount } = render(
+    <StrictMode>
+      <MemoryRouter>
+        <HttpProvider value={http}>
+          <CoreAdminContext dataProvider={provider as never}>
+            <Remove id={1} />
+            <Remove id={2} />
+            <Notifications />
+          </CoreAdminContext>
+        </HttpProvider>
+      </MemoryRouter>
+    </StrictMode>,
   );
-  return deleted;
+  return { deleted, unmount, state };
 };
 
 test("react-admin's undoable changes are sent when their messages close, and one that is undone is not", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const deleted = renderRooms();
+  const { deleted } = renderRooms();
   await person.click(screen.getByRole('button', { name: 'Delete 1' }));
   await screen.findByText('Element deleted');
   await person.click(screen.getByRole('button', { name: 'Delete 2' }));
@@ -75,6 +82,27 @@ test("react-admin's undoable changes are sent when their messages close, and one
   await act(() => vi.advanceTimersByTimeAsync(2 * shownForMs));
   await waitFor(() => expect(screen.queryByText('Element deleted')).toBeNull());
   expect(deleted).toEqual([1]);
+});
+
+test("react-admin's undoable changes are sent when the console is left, each once", async () => {
+  const { deleted, unmount } = renderRooms();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 2' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close message' })[0] as Element);
+  await waitFor(() => expect(deleted).toEqual([1]));
+  unmount();
+  await waitFor(() => expect(deleted).toEqual([1, 2]));
+});
+
+test('an undoable change is not sent as another owner', async () => {
+  const { deleted, unmount, state } = renderRooms();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 1' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  state.token = 'of-somebody-else';
+  unmount();
+  await act(async () => undefined);
+  expect(deleted).toEqual([]);
 });
 
 const renderWithNotifications = (children: ReactNode) =>

@@ -11,12 +11,14 @@ test('commits: a subject is a type, an area and an imperative in at most 72 char
     'fix(mail): abort a send before its lease expires',
     'docs: README of a page',
     long,
+    `Revert "${long}"`,
+    `Reapply "${long}"`,
   ];
   const odd = ['Various improvements', 'fix(mail) abort', 'fixes: abort', `${long}a`, 'fix: '];
   expect(oddSubjects([...right, ...odd])).toEqual(odd);
 });
 
-test('commits: those are read that the main branch of the origin does not have, without merges', () => {
+test('commits: those are judged that the main branch does not have, and none that is older', () => {
   const folder = mkdtempSync(join(tmpdir(), 'verbena-commits-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const git = (...args: string[]) =>
@@ -24,10 +26,14 @@ test('commits: those are read that the main branch of the origin does not have, 
       cwd: folder,
       stdio: 'pipe',
     });
-  git('init', '-q');
-  git('commit', '-q', '--allow-empty', '-m', 'feat: begin');
-  expect(addedSubjects(folder)).toEqual(['feat: begin']);
-  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  git('init', '-q', '-b', 'trunk');
+  git('commit', '-q', '--allow-empty', '-m', 'Initial commit');
+  expect(addedSubjects(folder)).toEqual([]);
+  git('branch', 'main');
   git('commit', '-q', '--allow-empty', '-m', 'fix: go on');
   expect(addedSubjects(folder)).toEqual(['fix: go on']);
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  expect(addedSubjects(folder)).toEqual([]);
+  git('commit', '-q', '--allow-empty', '-m', 'fix: end');
+  expect(addedSubjects(folder)).toEqual(['fix: end']);
 });

@@ -14,13 +14,16 @@ export type Faults = readonly FieldFault<string>[];
 
 /**
  * A react-hook-form resolver made of a validation rule that lists all errors, and of the `validate` of
- * react-admin's inputs, which react-hook-form leaves to a resolver where there is one.
+ * react-admin's inputs, which react-hook-form leaves to a resolver where there is one. A rule that answers
+ * undefined skips both.
  */
 export const checkResolver =
-  (faultsOf: (values: FieldValues) => Faults): Resolver<FieldValues> =>
+  (faultsOf: (values: FieldValues) => Faults | undefined): Resolver<FieldValues> =>
   async (values, _, { names = [], fields }: { names?: string[]; fields: FieldValues }) => {
+    const faults = faultsOf(values);
+    if (!faults) return { values, errors: {} };
     const errors: FieldErrors = {};
-    for (const { field, message } of faultsOf(values)) {
+    for (const { field, message } of faults) {
       set(errors, field, { type: 'manual', message });
     }
     for (const name of names) {

@@ -55,8 +55,8 @@ export function useRecordForm<Values extends object, T extends RaRecord>({
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     defaultValues,
     record: origin ?? noRecord,
-    // A retry of values sent without a response skips validation.
-    resolver: checkResolver((values) => (draft.isSent(values) ? [] : faultsOf(values))),
+    // A retry of values sent without a response skips validation: a name may be taken by its first try.
+    resolver: checkResolver((values) => (draft.isSent(values) ? undefined : faultsOf(values))),
     onSubmit: (values: unknown): Promise<void> => saving.save(values as Values),
     disableInvalidFormNotification: true,
     reValidateMode: 'onSubmit',

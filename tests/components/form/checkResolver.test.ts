@@ -30,3 +30,10 @@ test("a field that both refuse has the message of the form's own rule", async ()
   );
   expect(result.errors).toEqual({ name: { type: 'manual', message: 'Name is required' } });
 });
+
+test('values that need no check are not refused by an input either', async () => {
+  const resolve = checkResolver(() => undefined);
+  const fields = { name: { validate: () => 'This name is taken' } };
+  const values = { name: 'Alice' };
+  expect(await resolve(values, undefined, given(fields))).toEqual({ values, errors: {} });
+});
