@@ -59,7 +59,10 @@ export const useDraggedMove = (
   };
 };
 
-/** Books a pending service at the time on which it was dropped, with whoever is free if nobody is named. */
+/**
+ * Books a pending service at the time on which it was dropped: with nobody for null, with whoever is free for
+ * undefined.
+ */
 export const useDraggedBooking = (appointments: readonly Appointment[]) => {
   const timeZone = useTimeZone();
   const therapists = useTherapists();
@@ -70,10 +73,10 @@ export const useDraggedBooking = (appointments: readonly Appointment[]) => {
   const { mutateAsync: book } = useSchedulingChange(
     async (input: Scheduling) => (await methods.scheduleServices(input)).data,
   );
-  return async ({ held, minutes }: Placing, date: Date, named: Therapist | null) => {
+  return async ({ held, minutes }: Placing, date: Date, named?: Therapist | null) => {
     const name = nameOf(held.customer);
     const visit = visitOf(minutes, [held]);
-    const [free = ''] = named ? [named.id] : await assign([visit], { start: date });
+    const [free = ''] = named === undefined ? await assign([visit], { start: date }) : [named?.id];
     const who = named ?? therapists.find(({ id }) => String(id) === free);
     const slot = {
       ...visit,
