@@ -160,7 +160,10 @@ test('a day has a column for each therapist: an appointment is dragged to anothe
     .toBe('2');
 });
 
-test('what is dropped in the column of nobody names nobody', async ({ ownerOn, instead }) => {
+test('what is dropped in the column of nobody names nobody, and CAL-19: a time in the past books nothing', async ({
+  ownerOn,
+  instead,
+}) => {
   const { page } = await ownerOn({});
   const therapists = [
     { id: 1, name: 'Maya Lindt', is_active: true },
@@ -219,6 +222,14 @@ test('what is dropped in the column of nobody names nobody', async ({ ownerOn, i
   await page.getByText(/ is scheduled for /).waitFor();
   expect(sent[1]).toHaveProperty('appointment_date');
   expect(sent[1]).not.toHaveProperty('therapist_id');
+
+  await page.goto('/schedule?view=day&date=2026-03-05');
+  await page.locator('.rbc-day-slot').first().waitFor();
+  await page.getByRole('button', { name: 'To schedule' }).click();
+  await place(0);
+  await page.getByText(/cannot be scheduled in the past/).waitFor();
+  expect(await page.getByRole('button', { name: 'Book anyway' }).count()).toBe(0);
+  expect(sent).toHaveLength(2);
 });
 
 test('a week with twenty appointments a day reads without a cut line or a covered card, and tells of each where the mouse rests or the keyboard is', async ({
