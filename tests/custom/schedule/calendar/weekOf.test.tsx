@@ -34,6 +34,18 @@ test('how full the week is counts the opening hours, and of everybody what nobod
   expect(all.at(-1)).toBe('2%1 of 63 h');
 });
 
+test.for(['left', '7777'])(
+  'a week of %s, who is not in the list of therapists, is the week of everybody',
+  async (who) => {
+    const { clientAppId: client_app_id } = app.businesses.spa;
+    const gone = { client_app_id, name: 'Noah Gone', is_active: false };
+    const of = who === 'left' ? (await insertRow(app.db, 'therapists', gone)).id : who;
+    await renderConsole(`/schedule?view=week&of=${of}&date=2027-05-05`, { app, user });
+    await screen.findByRole('button', { name: /Ann Open/ });
+    expect(screen.getByLabelText('Week of')).toHaveDisplayValue('Week of everybody');
+  },
+);
+
 test('how full the week is says that the therapists could not be loaded, and tries again', async () => {
   let isDown = true;
   expectLogged('ApiError');
