@@ -160,6 +160,78 @@ test('a day has a column for each therapist: an appointment is dragged to anothe
     .toBe('2');
 });
 
+test('what is dropped in the column of nobody names nobody, and CAL-19: a time in the past books nothing', async ({
+  ownerOn,
+  instead,
+}) => {
+  const { page } = await ownerOn({});
+  const therapists = [
+    { id: 1, name: 'Maya Lindt', is_active: true },
+    { id: 2, name: 'Noah Berg', is_active: true },
+  ];
+  const appointment = (id: number, hour: number, therapist: object | null) => ({
+    id,
+    scheduled_date: `2040-03-06T${hour}:00:00.000Z`,
+    status: 'scheduled',
+    title: 'Ann Lee',
+    therapist,
+    users: { id: 3, name: id === 7 ? 'Ann Lee' : 'Bea Low' },
+    services: { name: 'Facial', duration: '1 hour' },
+    purchased_services: [],
+  });
+  const sent: unknown[] = [];
+  instead.get('/api/owner/therapists', (c) => c.json({ success: true, data: therapists }));
+  instead.get(`${appointments}/calendar`, (c) =>
+    c.json({
+      success: true,
+      data: [appointment(7, 15, therapists[1] ?? null), appointment(8, 17, null)],
+    }),
+  );
+  instead.all(`${appointments}/7`, async (c) => {
+    sent.push(await c.req.json());
+    return c.json({ success: true, data: appointment(7, 15, null) });
+  });
+  instead.all('/api/owner/scheduling/purchased-services/:id/schedule', async (c) => {
+    sent.push(await c.req.json());
+    return c.json({ success: true, data: { id: 9 } });
+  });
+  await page.goto('/schedule?view=day&date=2040-03-06');
+  const event = page.getByRole('button', { name: /Ann Lee/ });
+  await event.waitFor();
+  const box = await event.boundingBox();
+  const column = await page.locator('.rbc-day-slot').nth(2).boundingBox();
+  if (!box || !column) throw new Error('The day has no layout.');
+  await page.mouse.move(box.x + 20, box.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(column.x + 40, box.y + 8, { steps: 5 });
+  await page.mouse.move(column.x + 20, box.y + 8, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ scheduled_date: '2040-03-06T15:00:00.000Z', therapist_id: null }]);
+
+  await page.getByRole('button', { name: 'To schedule' }).click();
+  const side = page.getByRole('region', { name: 'To be scheduled' });
+  const place = async (index: number) => {
+    await side.getByRole('listitem').first().getByRole('button').first().click();
+    await side.getByText(/^Click a time for/).waitFor();
+    const room = await page.locator('.rbc-day-slot').nth(index).boundingBox();
+    await page.mouse.click((room?.x ?? 0) + 8, box.y + box.height + 20);
+  };
+  await place(2);
+  await page.getByText(/ is scheduled for /).waitFor();
+  expect(sent[1]).toHaveProperty('appointment_date');
+  expect(sent[1]).not.toHaveProperty('therapist_id');
+
+  await page.goto('/schedule?view=day&date=2026-03-05');
+  await page.locator('.rbc-day-slot').first().waitFor();
+  await page.getByRole('button', { name: 'To schedule' }).click();
+  await place(0);
+  await page.getByText(/cannot be scheduled in the past/).waitFor();
+  expect(await page.getByRole('button', { name: 'Book anyway' }).count()).toBe(0);
+  expect(sent).toHaveLength(2);
+});
+
 test('a week with twenty appointments a day reads without a cut line or a covered card, and tells of each where the mouse rests or the keyboard is', async ({
   ownerOn,
   instead,

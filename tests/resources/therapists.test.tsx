@@ -3,6 +3,8 @@ import '../../src/components/history/HistoryDialog';
 import '../../src/resources/therapists/TherapistList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { failure, imageFile } from '../support/catalogue';
+import { expectLogged } from '../support/expectLogged';
 import { renderConsole } from '../support/renderConsole';
 import { openTestApp } from '../support/testApp';
 
@@ -90,6 +92,40 @@ test('hours, days off, services and a color are given, and shown in words', asyn
     expect(screen.getByRole('row', { name: /Noah Berg/ })).toHaveTextContent('All services'),
   );
   expect(screen.getByRole('row', { name: /Noah Berg/ })).not.toHaveTextContent('Off Mar');
+});
+
+test('a photo is uploaded as the therapist is saved, which waits for it, and once for all tries', async () => {
+  const atWork = { additions: ['therapists', 'therapists_at_work'] };
+  const thumbnailUrl = 'https://images.example/t.webp';
+  let tries = 0;
+  expectLogged('ApiError: Busy');
+  const { person, calls } = await renderConsole('/therapists/create', {
+    app,
+    user: atWork,
+    instead({ line }) {
+      if (line === 'POST /api/owner/services/upload-image') return Response.json({ thumbnailUrl });
+      if (line !== 'POST /api/owner/therapists') return undefined;
+      tries += 1;
+      return tries === 1 ? failure('Busy') : undefined;
+    },
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
+  await person.type(form.getByLabelText(/Name/), 'Lea Photo');
+  await person.upload(form.getByLabelText('Photo'), imageFile());
+  await form.findByRole('button', { name: 'Change photo' });
+  expect(calls.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await form.findByText('Busy');
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await screen.findByRole('row', { name: /Lea Photo/ });
+  const posts = calls.filter(({ line }) => line.startsWith('POST'));
+  expect(posts.map(({ line }) => line)).toEqual([
+    'POST /api/owner/services/upload-image',
+    'POST /api/owner/therapists',
+    'POST /api/owner/therapists',
+  ]);
+  expect(posts[2]?.body).toMatchObject({ name: 'Lea Photo', photo_url: thumbnailUrl });
+  expect(posts[2]?.body).not.toHaveProperty('file');
 });
 
 test('of a server whose therapists are names alone, no more is asked', async () => {

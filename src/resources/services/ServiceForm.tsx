@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
-import type { Difference } from '../../components/form/mergeVersions';
 import { RecordForm } from '../../components/form/RecordForm';
 import { useHarmQuestion } from '../../components/form/useHarmQuestion';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
@@ -11,6 +10,7 @@ import type { Service } from './endpoint';
 import { CategoryInput } from './form/CategoryInput';
 import { DurationInput } from './form/DurationInput';
 import styles from './form/form.module.css';
+import { photoInWords } from './form/photoInWords';
 import { SavingOverlay } from './form/SavingOverlay';
 import { ServiceImageInput } from './form/ServiceImageInput';
 import { ServicePreview } from './form/ServicePreview';
@@ -36,18 +36,7 @@ const settles = {
 // A chosen file takes the place of the stored photo.
 const together = [['detail_image_url', 'thumbnail_image_url', 'file']];
 
-const inWords = (difference: Difference): Difference => {
-  if (difference.path[0] !== 'detail_image_url') return difference;
-  const told = (photo: unknown, words: string) =>
-    Object.values(Object(photo)).some(Boolean) ? words : '';
-  return {
-    ...difference,
-    path: ['photo'],
-    before: told(difference.before, 'The photo as it was'),
-    theirs: told(difference.theirs, 'Their photo'),
-    mine: told(difference.mine, 'Your photo'),
-  };
-};
+const inWords = photoInWords('detail_image_url');
 
 const toldAtField = ['name', 'category', 'price'];
 

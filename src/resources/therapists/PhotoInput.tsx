@@ -1,60 +1,52 @@
 import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { imageFileFault, imageTypes } from '../../../domain/images';
 import inputs from '../../components/inputs/inputs.module.css';
 import { Button } from '../../components/parts/Button';
 import { TherapistDot } from '../../components/parts/TherapistDot';
-import { messageOf } from '../../dataProvider/errors';
-import { useMethods } from '../../dataProvider/useMethods';
+import { useFileAddress } from '../services/form/useFileAddress';
 import styles from './Therapists.module.css';
 
 const accepted = Object.keys(imageTypes).join(',');
 
-/** A small photo, which is uploaded once it is chosen. */
-export const PhotoInput = ({ source }: { source: string }) => {
-  const methods = useMethods();
-  const file = useRef<HTMLInputElement>(null);
-  const { field, fieldState } = useInput({ source });
+/** A small photo, and a file that is to take its place once the therapist is saved. */
+export const PhotoInput = () => {
+  const { setValue } = useFormContext();
+  const input = useRef<HTMLInputElement>(null);
+  const photo = useInput({ source: 'photo_url' });
+  const file = useInput({ source: 'file', format: (file) => file });
   const [name, color] = useWatch({ name: ['name', 'color'] });
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const address = useFileAddress(file.field.value) ?? (photo.field.value || null);
 
-  const take = async (chosen: File) => {
+  const set = (source: string, value: File | null) =>
+    setValue(source, value, { shouldDirty: true });
+  const take = (chosen: File) => {
     const fault = imageFileFault([chosen]);
     setRefusal(fault);
-    if (fault) return;
-    setBusy(true);
-    try {
-      const { data } = await methods.uploadServiceImage({ file: chosen });
-      field.onChange(data.thumbnailUrl ?? data.detailUrl);
-    } catch (error) {
-      setRefusal(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (!fault) set('file', chosen);
+  };
+  const remove = () => {
+    set('file', null);
+    set('photo_url', null);
   };
 
-  const fault = refusal ?? fieldState.error?.message;
+  const fault = refusal ?? photo.fieldState.error?.message;
   return (
     <div>
       <div className={styles.person}>
-        <TherapistDot name={name} color={color} photo_url={field.value || null} />
-        <Button
-          variant="outline"
-          size="sm"
-          aria-disabled={isBusy}
-          onClick={() => file.current?.click()}
-        >
-          {isBusy ? 'Uploading...' : field.value ? 'Change photo' : 'Add photo'}
+        <TherapistDot name={name} color={color} photo_url={address} />
+        <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
+          {address ? 'Change photo' : 'Add photo'}
         </Button>
-        {field.value && (
-          <Button variant="ghost" size="sm" onClick={() => field.onChange(null)}>
+        {address && (
+          <Button variant="ghost" size="sm" onClick={remove}>
             Remove photo
           </Button>
         )}
         <input
-          ref={file}
+          ref={input}
           hidden
           type="file"
           aria-label="Photo"

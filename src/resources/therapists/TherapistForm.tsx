@@ -3,6 +3,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { therapistFaults } from '../../../domain/therapistRules';
 import { newTherapist, therapistLimits } from '../../../domain/therapists';
 import { RecordForm } from '../../components/form/RecordForm';
+import type { SaveContext } from '../../components/form/recordFormOptions';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { DateInput } from '../../components/inputs/DateInput';
 import { TextInput } from '../../components/inputs/TextInput';
@@ -12,15 +13,22 @@ import surfaces from '../../components/parts/surfaces.module.css';
 import { useWholeList } from '../../components/parts/useWholeList';
 import { namedDays } from '../../custom/hours/openingHoursMethods';
 import { useOpeningHours } from '../../custom/hours/useOpeningHours';
+import { useMethods } from '../../dataProvider/useMethods';
 import { WeekInputs } from '../closures/WeekForm';
 import type { Service } from '../services/endpoint';
+import { photoInWords } from '../services/form/photoInWords';
+import { uploadKey } from '../services/form/uploadKey';
 import { ServicesInput } from '../services/ServicesInput';
 import { ColorInput } from './ColorInput';
 import { type Therapist, workOf } from './endpoint';
 import { PhotoInput } from './PhotoInput';
 import styles from './Therapists.module.css';
 
-type Values = Omit<Therapist, 'id' | 'is_active'> & { is_active: boolean };
+type Values = Omit<Therapist, 'id' | 'is_active'> & {
+  is_active: boolean;
+  /** A chosen photo, which is uploaded before the therapist is saved. */
+  file: File | null;
+};
 
 /** The faults of the form, in which the services stand with their names. */
 const faultsOf = (values: Values) =>
@@ -29,13 +37,40 @@ const faultsOf = (values: Values) =>
     message,
   }));
 
+// A chosen file takes the place of the stored photo.
+const together = [['photo_url', 'file']];
+
+const inWords = photoInWords('photo_url');
+
+const useTherapistSave = () => {
+  const methods = useMethods();
+  return async (
+    { file, ...values }: Values,
+    { send, takeOver }: SaveContext<Values, Therapist>,
+  ) => {
+    if (!file) return send(values);
+    const { data } = await methods.uploadServiceImage({ file, attempt: uploadKey(file) });
+    const whole = { ...values, photo_url: data.thumbnailUrl ?? data.detailUrl };
+    // Uploaded already: a retry of the save does not upload it again.
+    takeOver({ ...whole, file: null });
+    return send(whole);
+  };
+};
+
 /** The form of a person who does appointments: who it is, and when and what they work. */
 const TherapistForm = () => {
   const { hours } = useOpeningHours();
   const { service_ids: _, ...start } = newTherapist;
-  const defaultValues: Values = { ...start, days: namedDays(hours.days), services: [] };
+  const defaultValues: Values = { ...start, days: namedDays(hours.days), services: [], file: null };
   return (
-    <RecordForm<Values, Therapist> thing="therapist" defaultValues={defaultValues} check={faultsOf}>
+    <RecordForm<Values, Therapist>
+      thing="therapist"
+      defaultValues={defaultValues}
+      check={faultsOf}
+      save={useTherapistSave()}
+      together={together}
+      inWords={inWords}
+    >
       <div className={surfaces.stack}>
         <TextInput source="name" label="Name" required autoFocus />
         <BooleanInput
@@ -55,7 +90,7 @@ const TherapistForm = () => {
 const AtWork = part({ needs: 'therapists_at_work' }, () => (
   <>
     <ColorInput source="color" label="Color" />
-    <PhotoInput source="photo_url" />
+    <PhotoInput />
     <Hours />
     <DaysOff />
     <Services />

@@ -70,6 +70,25 @@ test('an appointment is handed to somebody else, which can be undone, and its de
   expect(await stored.executeTakeFirst()).toEqual({ therapist_id: maya });
 });
 
+test('handing an appointment at its own time to somebody who is busy then is warned about', async () => {
+  const [maya = 0, noah = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const at = '2026-05-05T14:00:00Z';
+  const id = await book(app, { name: 'Amy Edit', at });
+  const other = await book(app, { name: 'Bea Busy', at });
+  await updateRows(app.db, 'appointments', { therapist_id: maya }, { id });
+  await updateRows(app.db, 'appointments', { therapist_id: noah }, { id: other });
+  const path = `/schedule/appointments/${id}?date=2026-05-01`;
+  const { person } = await renderConsole(path, { app, user });
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByLabelText('Therapist');
+  await waitFor(() => expect(field).toHaveDisplayValue('Maya Lindt'));
+  expect(dialog.queryByText(/takes? place at that time/)).toBeNull();
+  await person.selectOptions(field, 'Noah Berg');
+  await dialog.findByText(/^Another appointment takes place at that time: .*Bea Busy/);
+  await person.selectOptions(field, 'Maya Lindt');
+  await waitFor(() => expect(dialog.queryByText(/takes? place at that time/)).toBeNull());
+});
+
 test('where no therapist is kept none is asked for', async () => {
   await addTherapists(app, 'Maya Lindt');
   const id = await book(app, { name: 'Amy Plain', at: '2026-05-05T14:00:00Z' });

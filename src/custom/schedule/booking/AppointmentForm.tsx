@@ -131,7 +131,7 @@ interface TimeOverlapsProps<Values> {
   onTaken: (isTaken: boolean) => void;
 }
 
-/** What takes place at the chosen time, unless it is the time that the appointment has already. */
+/** What takes place at the chosen time, unless the appointment has that time and therapist already. */
 const TimeOverlaps = <Values extends AppointmentValues>({
   record,
   visitsOf,
@@ -141,7 +141,8 @@ const TimeOverlaps = <Values extends AppointmentValues>({
   const { scheduled_date, therapist_id } = values;
   const start = new Date(scheduled_date);
   const visits = visitsOf(values);
-  const isKept = record && Date.parse(record.scheduled_date) === start.getTime();
+  const isKept =
+    record?.therapist_id === therapist_id && Date.parse(record.scheduled_date) === start.getTime();
   if (!scheduled_date || isKept || !visits.some(({ minutes }) => minutes > 0)) return null;
   const then = { start, id: record?.id };
   return <Overlaps visits={visits} then={then} therapistId={therapist_id} onTaken={onTaken} />;

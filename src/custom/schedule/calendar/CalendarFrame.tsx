@@ -88,7 +88,8 @@ interface CalendarFrameProps extends CalendarData {
   weekDays: number;
   /** A pending service that is to be placed: dragged here, or by a click on a time. */
   placing: Placing | undefined;
-  onPlace: (start: Date, therapist: Therapist | null) => void;
+  /** Null for nobody, undefined for whoever is free. */
+  onPlace: (start: Date, therapist: Therapist | null | undefined) => void;
 }
 
 /** The calendar in the view of its address: react-big-calendar by the clocks of the business. */
@@ -136,8 +137,10 @@ export const CalendarFrame = ({
   });
   const open = (path: string, state?: object) => navigate(path + search, { state });
   const ofWeek = useTherapistOf(view === 'week' ? place.of : undefined);
-  const therapistOf = (id: unknown) =>
-    columns.find((column) => column.id === id)?.therapist ?? ofWeek;
+  const therapistOf = (id: unknown) => {
+    const column = columns.find((one) => one.id === id);
+    return column ? column.therapist : ofWeek;
+  };
   const openEvent = ({ id, start, counted }: TimedEvent) => {
     if (!counted) return open(schedulePaths.appointment(id));
     const day = dateKey(start, timeZone);
@@ -187,7 +190,7 @@ export const CalendarFrame = ({
             openEvent(chosen);
           }}
           onSelectSlot={({ start, resourceId }) => {
-            if (placing?.isPicked) return onPlace(new Date(start), therapistOf(resourceId) ?? null);
+            if (placing?.isPicked) return onPlace(new Date(start), therapistOf(resourceId));
             open(schedulePaths.create(whenOf(new Date(start), timeZone)), {
               therapistId: therapistOf(resourceId)?.id,
             });
@@ -203,7 +206,7 @@ export const CalendarFrame = ({
             }: {
               start: Date | string;
               resource?: unknown;
-            }) => onPlace(new Date(start), therapistOf(resource) ?? null),
+            }) => onPlace(new Date(start), therapistOf(resource)),
           })}
         />
       </div>

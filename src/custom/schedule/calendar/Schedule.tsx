@@ -7,6 +7,7 @@ import { PageHead } from '../../../components/parts/PageHead';
 import { useIsNarrow } from '../../../components/parts/useIsNarrow';
 import { messageOf } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { groupByDay } from '../appointments/groupByDay';
 import { Undated } from '../appointments/Undated';
 import { useAppointmentChange } from '../appointments/useAppointmentChange';
@@ -50,7 +51,9 @@ const Schedule = () => {
   });
   // Deferred, so that the page stays responsive while a full month renders.
   const appointments = useDeferredValue(data);
-  const of = place.view === 'week' && place.of !== load ? place.of : undefined;
+  const therapists = useTherapists();
+  const one = therapists.find(({ id }) => place.view === 'week' && String(id) === place.of);
+  const of = one && String(one.id);
   const shown = useMemo(
     () => appointments?.filter(({ therapist }) => !of || therapist?.id === of),
     [appointments, of],

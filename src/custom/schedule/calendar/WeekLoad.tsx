@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { bookedMinutes, minutesIn } from '../../../../domain/bookedShare';
-import { openAt } from '../../../../domain/openingHours';
+import { type ShareOfTime, sharesOn, sumOfShares } from '../../../../domain/bookedShare';
 import { dayKeyAfter, formatFullDate, startOfDayKey } from '../../../../domain/time';
+import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { useWholeList } from '../../../components/parts/useWholeList';
+import { messageOf } from '../../../dataProvider/errors';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../../hours/useOpeningHours';
 import type { Appointment } from '../schedulingRecords';
@@ -20,28 +22,33 @@ const WeekLoad = () => {
   const timeZone = useTimeZone();
   const weekDays = useWeekDays();
   const therapists = useTherapists();
-  const { hours } = useOpeningHours();
+  const list = useWholeList('therapists');
+  const { hours, isLoading } = useOpeningHours();
+  const isKnown = days !== undefined && !list.isLoading && !isLoading;
   const first = weekFrom(place.day, weekDays);
   const columns = Array.from({ length: weekDays }, (_, index) => {
     const day = dayKeyAfter(first, index);
-    const held = (days?.get(day) ?? none).filter(({ status }) => status !== 'cancelled');
-    const shares = therapists.map(({ id, hours: own }) => {
-      const open = openAt(day, own ?? hours, timeZone);
-      const theirs = held.filter(({ therapist }) => therapist?.id === String(id));
-      return { booked: bookedMinutes(open, theirs), open: minutesIn(open) };
-    });
-    return { day, name: formatFullDate(startOfDayKey(day, timeZone), timeZone), shares };
+    const appointments = days?.get(day) ?? none;
+    return {
+      day,
+      name: formatFullDate(startOfDayKey(day, timeZone), timeZone),
+      ...sharesOn({ day, hours, timeZone, people: therapists, appointments }),
+    };
   });
   const rows = therapists.map(({ id, name }, index) => ({
     id,
     name,
     shares: columns.map(({ shares }) => shares[index] ?? nothing),
   }));
-  const all = columns.map(({ shares }) => sum(shares));
+  const everybody = { id: 'all', name: 'Everybody', shares: columns.map(({ all }) => all) };
 
+  if (list.error && !list.data) {
+    const message = `The therapists could not be loaded. ${messageOf(list.error)}`;
+    return <LoadFailure query={list} message={message} />;
+  }
   return (
     <div className={styles.sheet}>
-      <table className={styles.load} aria-busy={days === undefined}>
+      <table className={styles.load} aria-busy={!isKnown}>
         <caption className="visually-hidden">How full the week is</caption>
         <thead>
           <tr>
@@ -57,15 +64,11 @@ const WeekLoad = () => {
           </tr>
         </thead>
         <tbody>
-          {[...rows, { id: 'all', name: 'Everybody', shares: all }].map(({ id, name, shares }) => (
+          {[...rows, everybody].map(({ id, name, shares }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              {[...shares, sum(shares)].map((share, index) => (
-                <Share
-                  key={columns[index]?.day ?? 'week'}
-                  {...share}
-                  isKnown={days !== undefined}
-                />
+              {[...shares, sumOfShares(shares)].map((share, index) => (
+                <Share key={columns[index]?.day ?? 'week'} {...share} isKnown={isKnown} />
               ))}
             </tr>
           ))}
@@ -75,27 +78,15 @@ const WeekLoad = () => {
   );
 };
 
-interface ShareOfTime {
-  /** Minutes. */
-  booked: number;
-  open: number;
-}
-
 const nothing: ShareOfTime = { booked: 0, open: 0 };
 
 const hoursOf = (minutes: number) => Math.round(minutes / 15) / 4;
-
-const sum = (shares: readonly ShareOfTime[]): ShareOfTime =>
-  shares.reduce(
-    (all, one) => ({ booked: all.booked + one.booked, open: all.open + one.open }),
-    nothing,
-  );
 
 const Share = ({ booked, open, isKnown }: ShareOfTime & { isKnown: boolean }) => {
   if (!isKnown || open === 0) return <td className={styles.closed}>{isKnown ? 'Off' : '–'}</td>;
   const share = Math.round((booked / open) * 100);
   return (
-    <td style={{ '--share': `${share}%` } as CSSProperties}>
+    <td style={{ '--share': `${Math.min(100, share)}%` } as CSSProperties}>
       <strong>{`${share}%`}</strong>
       <span className={styles.of}>{`${hoursOf(booked)} of ${hoursOf(open)} h`}</span>
     </td>

@@ -1,7 +1,9 @@
-import { type Asked, atWork, overlapping } from '../../../../domain/booking';
+import { useNotify } from 'react-admin';
+import { type Asked, atWork, isPast, overlapping } from '../../../../domain/booking';
 import { formatDateTime } from '../../../../domain/time';
 import { useAsk } from '../../../components/dialogs/Questions';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { currentTime } from '../../../dataProvider/serverClock';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import type { AppointmentChanges } from '../appointments/useAppointmentChange';
@@ -59,7 +61,10 @@ export const useDraggedMove = (
   };
 };
 
-/** Books a pending service at the time on which it was dropped, with whoever is free if nobody is named. */
+/**
+ * Books a pending service at the time on which it was dropped: with nobody for null, with whoever is free for
+ * undefined.
+ */
 export const useDraggedBooking = (appointments: readonly Appointment[]) => {
   const timeZone = useTimeZone();
   const therapists = useTherapists();
@@ -67,13 +72,20 @@ export const useDraggedBooking = (appointments: readonly Appointment[]) => {
   const assign = useAssign();
   const isMeant = useDropQuestion(appointments);
   const tellBooked = useTellBooked();
+  const notify = useNotify();
   const { mutateAsync: book } = useSchedulingChange(
     async (input: Scheduling) => (await methods.scheduleServices(input)).data,
   );
-  return async ({ held, minutes }: Placing, date: Date, named: Therapist | null) => {
+  return async ({ held, minutes }: Placing, date: Date, named?: Therapist | null) => {
     const name = nameOf(held.customer);
+    // An appointment may be moved into the past, but none is made there.
+    if (isPast(date, currentTime())) {
+      return notify(`${name} cannot be scheduled in the past. Choose a later time.`, {
+        type: 'warning',
+      });
+    }
     const visit = visitOf(minutes, [held]);
-    const [free = ''] = named ? [named.id] : await assign([visit], { start: date });
+    const [free = ''] = named === undefined ? await assign([visit], { start: date }) : [named?.id];
     const who = named ?? therapists.find(({ id }) => String(id) === free);
     const slot = {
       ...visit,

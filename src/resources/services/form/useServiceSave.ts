@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
 import { countedFetch } from '../../../dataProvider/countedFetch';
 import { pause } from '../../../dataProvider/pause';
-import { randomKey } from '../../../dataProvider/randomKey';
 import { useMethods } from '../../../dataProvider/useMethods';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import type { Service } from '../endpoint';
 import { serviceTiming } from '../waits';
 import { cutPicture } from './cutPicture';
 import { type ServiceValues, serviceOf } from './serviceValues';
+import { uploadKey } from './uploadKey';
 import { middle } from './useCutDrag';
 
 /** An upload in progress, from 0 to 1. */
@@ -16,14 +16,6 @@ export interface Upload {
   sent: number;
   cancel: () => void;
 }
-
-/** An upload's idempotency key, one for each chosen file and cut: a retry sends the same photo. */
-const uploadKey = (file: File, cut: number): string => {
-  const key = fileKeys.get(file) ?? randomKey();
-  fileKeys.set(file, key);
-  return `${key}-${cut}`;
-};
-const fileKeys = new WeakMap<File, string>();
 
 export type Stage = 'idle' | 'validating' | 'uploading' | 'saving';
 

@@ -1,0 +1,66 @@
+import '../../../../src/custom/schedule/calendar/Schedule';
+import '../../../../src/custom/schedule/calendar/WeekLoad';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { book } from '../../../support/calendar';
+import { expectLogged } from '../../../support/expectLogged';
+import { renderConsole } from '../../../support/renderConsole';
+import { insertRow } from '../../../support/tables';
+import { openTestApp } from '../../../support/testApp';
+
+const app = await openTestApp();
+
+const user = { additions: ['therapists', 'therapists_at_work', 'opening_hours'] };
+
+test.beforeAll(async () => {
+  const { clientAppId: client_app_id } = app.businesses.spa;
+  await insertRow(app.db, 'therapists', { client_app_id, name: 'Maya Lindt' });
+  await book(app, { name: 'Ann Open', at: '2027-05-05T14:00:00Z' });
+});
+
+const load = '/schedule?view=week&of=load&date=2027-05-05';
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+test('how full the week is counts the opening hours, and of everybody what nobody is named for', async () => {
+  await renderConsole(load, { app, user });
+  await screen.findByText('11%');
+  expect(cellsOf(screen.getByRole('row', { name: /^Maya/ }))[3]).toBe('0%0 of 9 h');
+  const all = cellsOf(screen.getByRole('row', { name: /^Everybody/ }));
+  expect(all[3]).toBe('11%1 of 9 h');
+  expect(all.at(-1)).toBe('2%1 of 63 h');
+});
+
+test.for(['left', '7777'])(
+  'a week of %s, who is not in the list of therapists, is the week of everybody',
+  async (who) => {
+    const { clientAppId: client_app_id } = app.businesses.spa;
+    const gone = { client_app_id, name: 'Noah Gone', is_active: false };
+    const of = who === 'left' ? (await insertRow(app.db, 'therapists', gone)).id : who;
+    await renderConsole(`/schedule?view=week&of=${of}&date=2027-05-05`, { app, user });
+    await screen.findByRole('button', { name: /Ann Open/ });
+    expect(screen.getByLabelText('Week of')).toHaveDisplayValue('Week of everybody');
+  },
+);
+
+test('how full the week is says that the therapists could not be loaded, and tries again', async () => {
+  let isDown = true;
+  expectLogged('ApiError');
+  const { person } = await renderConsole(load, {
+    app,
+    user,
+    instead: ({ line }) =>
+      isDown && line === 'GET /api/owner/therapists'
+        ? Response.json({ success: false, error: 'No answer' }, { status: 500 })
+        : undefined,
+  });
+  const fault = await screen.findByText(/^The therapists could not be loaded/);
+  expect(screen.queryByRole('table', { name: 'How full the week is' })).toBeNull();
+  isDown = false;
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('row', { name: /^Maya Lindt/ });
+  expect(fault).not.toBeInTheDocument();
+});
