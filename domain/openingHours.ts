@@ -141,11 +141,25 @@ export const closureOn = <Closure extends ClosureInput>(
 ): Closure | undefined =>
   closures.find(({ first_day, last_day }) => first_day <= day && day <= last_day);
 
-/** The open intervals of a date, in order; empty if the business is closed. */
-export function intervalsOn(day: string, { days, closures }: OpeningHours): Interval[] {
-  const hours = days[new Date(`${day}T00:00:00Z`).getUTCDay()];
-  return hours && !closureOn(day, closures) ? hoursOfDay(hours) : [];
+/** The intervals of a date that lie within all of these hours, in order; empty if one of them is closed. */
+export function intervalsOn(day: string, ...all: OpeningHours[]): Interval[] {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const [first = [], ...others] = all.map(({ days, closures }) => {
+    const hours = days[weekday];
+    return hours && !closureOn(day, closures) ? hoursOfDay(hours) : [];
+  });
+  return others.reduce(inBoth, first);
 }
+
+const inBoth = (some: readonly Interval[], others: readonly Interval[]): Interval[] =>
+  some
+    .flatMap((one) =>
+      others.map(({ from, to }) => ({
+        from: Math.max(one.from, from),
+        to: Math.min(one.to, to),
+      })),
+    )
+    .filter(({ from, to }) => from < to);
 
 /** The open intervals of a weekday, in order; empty if the business is closed. */
 export function hoursOfDay({ is_open, opens, closes, breaks: pauses }: WeekdayHours): Interval[] {
@@ -167,9 +181,13 @@ export interface Span {
   end: Date;
 }
 
-/** The open spans of a date as instants, in order, without times that a clock change skips. */
-export function openAt(day: string, hours: OpeningHours, timeZone: string): Span[] {
-  const spans = intervalsOn(day, hours).map(({ from, to }) => ({
+/** The spans of a date within all of these hours, in order, without times that a clock change skips. */
+export function openAt(
+  day: string,
+  hours: OpeningHours | readonly OpeningHours[],
+  timeZone: string,
+): Span[] {
+  const spans = intervalsOn(day, ...[hours].flat()).map(({ from, to }) => ({
     start: atMinutes(day, from, timeZone),
     end: atMinutes(day, to, timeZone),
   }));

@@ -26,7 +26,7 @@ const WeekLoad = () => {
     const day = dayKeyAfter(first, index);
     const held = (days?.get(day) ?? none).filter(({ status }) => status !== 'cancelled');
     const shares = therapists.map(({ id, hours: own }) => {
-      const open = openAt(day, own ?? hours, timeZone);
+      const open = openAt(day, own ? [hours, own] : hours, timeZone);
       const theirs = held.filter(({ therapist }) => therapist?.id === String(id));
       return { booked: bookedMinutes(open, theirs), open: minutesIn(open) };
     });
