@@ -6,7 +6,7 @@ import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
-import { ActLinks } from '../../components/acts/ActLinks';
+import { ActLinks } from '../../components/acts/Acts';
 import { useAddressParams } from '../../components/dialogs/useAddressParams';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
