@@ -16,7 +16,8 @@ export const newAppointment: Act<{ when?: string }> = {
 /** The act "walk-in". */
 export const walkIn: Act<{ when?: string }> = {
   name: 'walk-in',
-  label: 'Book a walk-in',
+  label: 'Walk-in',
+  about: () => 'Book a walk-in',
   needs: 'walk_ins',
   right: 'book',
   to: ({ when }, search) => schedulePaths.walkIn(when) + search,

@@ -119,9 +119,11 @@ const WalkInRoute = part(
   NewAppointment,
 );
 
-/** Closing an appointment goes back to the calendar, or to the list of a day that led to it. */
+/** Closing an appointment goes back to the calendar, the list of a day or the Overview that led to it. */
 const isUnderDialog = ({ pathname }: URL) =>
-  pathname === schedulePaths.calendar || pathname.startsWith(schedulePaths.day(''));
+  pathname === schedulePaths.calendar ||
+  pathname === '/dashboard' ||
+  pathname.startsWith(schedulePaths.day(''));
 
 interface OfAppointmentProps {
   appointments: readonly Appointment[] | undefined;
