@@ -189,3 +189,22 @@ test('in a day’s list the name leads to the customer, and the rest to the appo
   const row = screen.getByRole('link', { name: /^Swedish Massage for Amy Row, 10:00 AM/ });
   expect(row.getAttribute('href')).toMatch(`/schedule/appointments/${id}?`);
 });
+
+test('a therapist who is off at the chosen time is said to be so, on the chip and beside the button', async () => {
+  const shelf = await clearShelf(app);
+  const [maya = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const set = (values: object) => updateRows(app.db, 'therapists', values, { id: maya });
+  const day = { name: '', first_day: '2040-03-20', last_day: '2040-03-20' };
+  await set({ days_off: JSON.stringify({ items: [day] }) });
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  const { person } = await renderConsole('/schedule/new/2040-03-20T11:00', { app, user });
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('checkbox', { name: /Swedish Massage/ }));
+  await person.selectOptions(await dialog.findByLabelText('Therapist'), 'Maya Lindt');
+  await dialog.findByText(/^Maya Lindt is off on Mar 20\. You can save/);
+  expect(
+    dialog.getByRole('radio', { name: '11:00 AM, Maya Lindt is off on Mar 20' }),
+  ).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Book anyway' })).toBeVisible();
+  expect(dialog.queryByText(/nobody is there/)).toBeNull();
+});
