@@ -1,8 +1,8 @@
 import type { FieldFault } from './fieldFault';
 import type { Id } from './id';
-import { isOpen, type OpeningHours } from './openingHours';
+import { intervalsOn, isOpen, type OpeningHours } from './openingHours';
 import { endAfter } from './scheduling';
-import { firstInstant, formatDate, type When } from './time';
+import { dateKey, firstInstant, formatDate, type When } from './time';
 
 /** The error message for a second intro service in one appointment. */
 export const oneIntroService = 'Only one free intro service per appointment';
@@ -149,6 +149,20 @@ export const atWork = <Who extends Person>(
   timeZone: string,
 ): Who[] =>
   people.filter(({ hours }) => !hours || isOpen(start, endAfter(start, minutes), hours, timeZone));
+
+/**
+ * Why a therapist would not be chosen for a slot: a day off, other working hours, or services that
+ * they do not do; undefined where nothing of it holds.
+ */
+export function absenceOf(
+  person: Person,
+  slot: Asked,
+  timeZone: string,
+): 'off' | 'hours' | 'services' | undefined {
+  if (!doesAll(person, slot.serviceIds)) return 'services';
+  if (!person.hours || atWork([person], slot, timeZone).length > 0) return undefined;
+  return intervalsOn(dateKey(slot.start, timeZone), person.hours).length > 0 ? 'hours' : 'off';
+}
 
 /** The appointments at the time of a slot, earliest first, without cancelled ones and itself. */
 function meanwhile<Other extends Slot>(slot: Asked, others: readonly Other[]): Other[] {

@@ -41,6 +41,20 @@ describe('the hours of a day', () => {
     ]);
   });
 
+  test('of a business and of a therapist are those in which both are there', () => {
+    const business = hoursOf(open('09:00', '18:00', ['12:00', '13:00']));
+    const therapist = hoursOf(open('11:00', '20:00', ['15:00', '16:00']));
+    expect(intervalsOn('2026-03-04', business, therapist)).toEqual([
+      { from: 11 * 60, to: 12 * 60 },
+      { from: 13 * 60, to: 15 * 60 },
+      { from: 16 * 60, to: 18 * 60 },
+    ]);
+    const off = { name: '', first_day: '2026-03-04', last_day: '2026-03-04' };
+    const away = { ...therapist, closures: [off] };
+    expect(openAt('2026-03-04', [business, away], newYork)).toEqual([]);
+    expect(openAt('2026-03-05', [business, away], newYork)).toHaveLength(3);
+  });
+
   test('reach to midnight where they end at 00:00', () => {
     expect(intervalsOn('2026-03-04', hoursOf(open('20:00', '00:00')))).toEqual([
       { from: 20 * 60, to: 24 * 60 },

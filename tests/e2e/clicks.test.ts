@@ -31,23 +31,19 @@ test('today’s appointments stand on the Overview: no click', async ({ owner: {
   await today.getByRole('link', { name: /^\d+ appointments?$/ }).waitFor();
 });
 
-test('a pending service is booked by three clicks: to its dialog, to a free time, and to book it', async ({
+test('a pending service is booked by two clicks: to its dialog, with the first free time, and to book it', async ({
   owner: { page },
 }) => {
   await page.goto('/dashboard');
   const { click, count } = counted();
   await click(pending(page).getByRole('button', { name: 'Schedule', exact: true }).first());
   const dialog = page.getByRole('dialog', { name: /^Schedule / });
-  const times = dialog.getByRole('group', { name: /^Times on / });
-  // The first free time is chosen to begin with; any other is as near. Late in the day it is the
-  // only one.
-  await times.locator('input:checked').waitFor({ state: 'attached' });
-  const last = times.locator('label[data-busy="false"]').last();
-  const [time] = /^\d+:\d\d\s[AP]M/.exec((await last.textContent()) ?? '') ?? [];
-  await click(last);
+  const chosen = dialog.getByRole('group', { name: /^Times on / }).locator('input:checked');
+  await chosen.waitFor({ state: 'attached' });
+  const time = await chosen.getAttribute('aria-label');
   await click(dialog.getByRole('button', { name: 'Schedule Service' }));
   await page.getByText(new RegExp(`is scheduled for .*, ${time}`)).waitFor();
-  expect(count()).toBe(3);
+  expect(count()).toBe(2);
 });
 
 test('a customer is found by phone with one click, and by keyboard alone', async ({
@@ -134,6 +130,49 @@ test('a price is changed by two clicks and the PIN: to the services, and to the 
   await page.keyboard.press('Enter');
   await form.waitFor({ state: 'detached' });
   await page.getByRole('cell', { name: '$543.21' }).waitFor();
+  expect(count()).toBe(2);
+});
+
+test('a walk-in is booked by four clicks: to its form, to the customer, to the payment, and to book it', async ({
+  owner: { page },
+}) => {
+  await page.goto('/customers');
+  const first = page.getByRole('table', { name: 'Customers' }).locator('a[href^="/customers/"]');
+  const name = (await first.first().textContent()) ?? '';
+  await page.goto('/dashboard');
+  const { click, count } = counted();
+  await click(page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Walk-in' }));
+  const dialog = page.getByRole('dialog', { name: 'Walk-in' });
+  await dialog.getByText(/[AP]M with /).waitFor();
+  await page.keyboard.type(name);
+  await click(dialog.getByRole('option', { name }).first());
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Swedish Massage');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await click(dialog.getByText(/^Cash, /));
+  await click(dialog.getByRole('button', { name: /^Book (walk-in|anyway)$/ }));
+  await page.getByText(`${name}: booked for `).waitFor();
+  await page.waitForURL('**/dashboard');
+  expect(count()).toBe(4);
+});
+
+test('an appointment of today is moved by two clicks: to its form, with the next free time, and to move it', async ({
+  owner: { page },
+  instead,
+}) => {
+  const begun = new Date(Date.now() - 60_000).toISOString();
+  const patches = oneAppointment(instead, begun);
+  await page.goto('/dashboard');
+  const { click, count } = counted();
+  const today = page.getByRole('region', { name: 'Today' });
+  await click(today.getByRole('link', { name: 'Move to… Ann Lee' }));
+  const dialog = page.getByRole('dialog', { name: 'Move Ann Lee' });
+  await dialog.locator('input[name$=time]:checked').waitFor({ state: 'attached' });
+  await click(dialog.getByRole('button', { name: 'Move', exact: true }));
+  await page.getByText(/^Ann Lee is moved to /).waitFor();
+  expect(patches).toHaveLength(1);
   expect(count()).toBe(2);
 });
 

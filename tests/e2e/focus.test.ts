@@ -102,7 +102,7 @@ test('a dialog that is left gives the focus back, and not to the page', async ({
   owner: { page },
 }) => {
   await page.goto('/schedule?view=agenda');
-  const entry = page.locator('section[aria-labelledby^="agenda-"]').getByRole('link').first();
+  const entry = page.locator('section[aria-labelledby^="agenda-"] a[data-appointment]').first();
   await entry.focus();
   const address = await entry.getAttribute('href');
   await page.keyboard.press('Enter');

@@ -288,12 +288,12 @@ export async function schedule(page: Page) {
 
   const entry = (status: string) =>
     page.getByRole('listitem').filter({ hasText: '10:30 AM' }).filter({ hasText: status }).last();
-  await entry('Scheduled').getByRole('link').first().click();
+  await entry('Scheduled').locator('a[data-appointment]').click();
   const edit = page.getByRole('dialog');
   await edit.getByRole('combobox', { name: 'Status' }).selectOption('Confirmed');
   await edit.getByRole('button', { name: 'Update' }).click();
   await edit.waitFor({ state: 'detached' });
-  await entry('Confirmed').getByRole('link').first().click();
+  await entry('Confirmed').locator('a[data-appointment]').click();
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await untilTold(page, /^The appointment of .* is cancelled\./, () =>
     confirm(page, 'Cancel appointment'),

@@ -57,6 +57,25 @@ export const Acts = <T,>({ of, otherwise = null, ...props }: ActsProps<T>) => {
     : otherwise;
 };
 
+interface ActLinksProps<T> extends ActsOn<T> {
+  className?: string | undefined;
+  /** Visually hidden text that tells links of different records apart. */
+  hidden?: string;
+}
+
+/** A plain link for each act that is possible on a record. */
+export const ActLinks = <T,>({ className, hidden, ...acts }: ActLinksProps<T>) => (
+  <Acts
+    {...acts}
+    draw={({ label, way: { component: Tag, ...way } }) => (
+      <Tag className={className} {...way}>
+        {hidden ? `${label} ` : label}
+        {hidden && <span className="visually-hidden">{hidden}</span>}
+      </Tag>
+    )}
+  />
+);
+
 const One = <T,>({ act, hindrance, on, left, draw }: ShownAct<T> & Omit<ActsProps<T>, 'of'>) => {
   const label = labelOf(act, on);
   const way = useWay(act, on);

@@ -6,7 +6,8 @@ import { endAfter } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import { dateKey, formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
-import { ActLinks } from '../../components/acts/ActLinks';
+import { ActButtons } from '../../components/acts/ActButtons';
+import { ActLinks } from '../../components/acts/Acts';
 import { useAddressParams } from '../../components/dialogs/useAddressParams';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Placeholder } from '../../components/feedback/Placeholder';
@@ -20,7 +21,7 @@ import { useMethods } from '../../dataProvider/useMethods';
 import { useMayOpen } from '../../navigation/useMayOpen';
 import { PageLink } from '../account/pin/PageLink';
 import { DayEndLink } from '../payments/dayEnd/DayEndLink';
-import { move } from '../schedule/appointments/appointmentActs';
+import { move, walkIn } from '../schedule/appointments/appointmentActs';
 import { DaySheet } from '../schedule/booking/DaySheet';
 import { nameOf } from '../schedule/pending/pendingList';
 import { schedulingQueries } from '../schedule/schedulingQueries';
@@ -91,6 +92,9 @@ export const Today = ({ clientId }: { clientId: string }) => {
             <FreeTime appointments={data} now={now} />
           </Suspense>
         )}
+        <span className={styles.walkIn}>
+          <ActButtons of={[walkIn]} on={{}} variant="outline" size="sm" />
+        </span>
         {day && day.count > 0 && (
           <span className={styles.print}>
             <PrintButton

@@ -19,15 +19,19 @@ export const schedulePaths = {
   day: (day: string) => `/schedule/day/${day}`,
   appointment: (id: string) => `/schedule/appointments/${encodeURIComponent(id)}`,
   move: (id: string) => `/schedule/appointments/${encodeURIComponent(id)}/move`,
+  assign: (id: string) => `/schedule/appointments/${encodeURIComponent(id)}/assign`,
   /** A new appointment, on a day and at a time of the business if they are given: 2026-03-05T14:30. */
   create: (when = '') => `/schedule/new${when && `/${when}`}`,
   /** Services sold and booked at the desk, at the same time if it is given. */
   walkIn: (when = '') => `/schedule/walk-in${when && `/${when}`}`,
 };
 
+/** The forms that change an appointment. */
+export type AppointmentFormKind = 'edit' | 'move' | 'assign';
+
 /** The addresses of the forms of an appointment over the calendar. */
-export const formsIn = (id: string, search: string) => (kind: 'edit' | 'move') =>
-  schedulePaths[kind === 'edit' ? 'appointment' : 'move'](id) + search;
+export const formsIn = (id: string, search: string) => (kind: AppointmentFormKind) =>
+  schedulePaths[kind === 'edit' ? 'appointment' : kind](id) + search;
 
 interface Listed {
   id: string;

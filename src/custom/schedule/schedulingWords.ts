@@ -13,6 +13,10 @@ export function nextStatuses(status: string): readonly SettableStatus[] {
   return transitions[status] ?? [];
 }
 
+/** True while an appointment is neither over nor cancelled. */
+export const isToCome = (status: string): boolean =>
+  status === 'scheduled' || status === 'confirmed' || status === 'pending';
+
 /** The pending services on one page. */
 export const pendingPageSize = 5;
 

@@ -6,7 +6,7 @@ import { SchedulingBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { UnpaidBadge } from '../../custom/schedule/appointments/Unpaid';
+import { UnpaidBadge } from '../../custom/schedule/appointments/appointmentMarks';
 import { shown } from '../../dataProvider/unknown';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail, Purchase } from './customerDetail';

@@ -6,7 +6,7 @@ import { Placeholder } from '../../components/feedback/Placeholder';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { UnpaidBadge } from '../../custom/schedule/appointments/Unpaid';
+import { UnpaidBadge } from '../../custom/schedule/appointments/appointmentMarks';
 import { sinceText } from '../../custom/schedule/pending/PendingCard';
 import { schedule } from '../../custom/schedule/pending/pendingActs';
 import type { PurchasedService } from '../../custom/schedule/schedulingRecords';

@@ -10,7 +10,7 @@ import { PaidField } from '../../components/fields/PaidField';
 import { DataTable } from '../../components/list/DataTable';
 import { SchedulingBadge, StatusBadge } from '../../components/parts/StatusBadge';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { Unpaid } from '../../custom/schedule/appointments/Unpaid';
+import { Unpaid } from '../../custom/schedule/appointments/appointmentMarks';
 import { shown } from '../../dataProvider/unknown';
 import styles from './CustomerShow.module.css';
 import type {

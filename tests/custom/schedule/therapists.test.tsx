@@ -18,6 +18,7 @@ const addTherapists = async ({ db, businesses }: TestApp, ...names: string[]) =>
   await deleteRows(db, 'appointment_services', { client_app_id: of.client_app_id });
   await deleteRows(db, 'appointments', { client_app_id: of.client_app_id });
   await deleteRows(db, 'therapists', { client_app_id: of.client_app_id });
+  if (names.length === 0) return [];
   const rows = await insertRows(
     db,
     'therapists',
@@ -157,3 +158,72 @@ test.each(['/schedule/new', '/schedule/walk-in'])(
     expect(dialog.queryByText(/Nobody is free/)).toBeNull();
   },
 );
+
+test('what nobody does is unassigned, and is assigned to the first who is free and does it', async () => {
+  const shelf = await clearShelf(app);
+  const [maya = 0, noah = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const ann = await shelf.customer('Ann', 'Lee');
+  const taken = await shelf.appointment(ann, { scheduled_date: '2026-05-05T14:00:00Z' });
+  await updateRows(app.db, 'appointments', { therapist_id: maya }, { id: taken });
+  const id = await book(app, { name: 'Amy Open', at: '2026-05-05T14:00:00Z' });
+  await book(app, { name: 'Amy Gone', at: '2026-05-05T16:00:00Z', status: 'cancelled' });
+  const path = '/schedule?view=agenda&date=2026-05-05';
+  const { person, calls } = await renderConsole(path, { app, user });
+  const assign = await screen.findByRole('link', { name: 'Assign Amy Open' });
+  expect(screen.getAllByText('Unassigned')).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: 'Assign Amy Gone' })).toBeNull();
+  await person.click(assign);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign Amy Open' }));
+  expect(await dialog.findByLabelText('Therapist')).toHaveDisplayValue('Any free therapist');
+  await dialog.findByText(/ with Noah Berg$/);
+  await person.click(dialog.getByRole('button', { name: 'Assign' }));
+  await screen.findByText('The appointment of Amy Open is updated');
+  expect(bodiesOf(calls, 'PATCH')).toMatchObject([{ therapist_id: noah }]);
+  await waitFor(() => expect(screen.queryByText('Unassigned')).toBeNull());
+  const stored = app.db.selectFrom('appointments').select('therapist_id').where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toEqual({ therapist_id: noah });
+});
+
+test('the column of nobody is amber, and leads to the first that is to be assigned', async () => {
+  await addTherapists(app, 'Maya Lindt');
+  await book(app, { name: 'Amy Open', at: '2026-05-05T14:00:00Z' });
+  const { person } = await renderConsole('/schedule?view=day&date=2026-05-05', { app, user });
+  await person.click(await screen.findByRole('link', { name: 'Assign Amy Open' }));
+  await screen.findByRole('dialog', { name: 'Assign Amy Open' });
+});
+
+test('where no therapist is kept nothing is unassigned', async () => {
+  await addTherapists(app);
+  await book(app, { name: 'Amy Open', at: '2026-05-05T14:00:00Z' });
+  await renderConsole('/schedule?view=agenda&date=2026-05-05', { app, user });
+  await screen.findByText('Amy Open');
+  expect(screen.queryByText('Unassigned')).toBeNull();
+});
+
+test('in a day’s list the name leads to the customer, and the rest to the appointment', async () => {
+  const id = await book(app, { name: 'Amy Row', at: '2026-05-05T14:00:00Z' });
+  await renderConsole('/schedule?view=agenda&date=2026-05-05', { app, user });
+  const name = await screen.findByRole('link', { name: 'Amy Row' });
+  expect(name.getAttribute('href')).toMatch(/^\/customers\/\d+$/);
+  const row = screen.getByRole('link', { name: /^Swedish Massage for Amy Row, 10:00 AM/ });
+  expect(row.getAttribute('href')).toMatch(`/schedule/appointments/${id}?`);
+});
+
+test('a therapist who is off at the chosen time is said to be so, on the chip and beside the button', async () => {
+  const shelf = await clearShelf(app);
+  const [maya = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const set = (values: object) => updateRows(app.db, 'therapists', values, { id: maya });
+  const day = { name: '', first_day: '2040-03-20', last_day: '2040-03-20' };
+  await set({ days_off: JSON.stringify({ items: [day] }) });
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  const { person } = await renderConsole('/schedule/new/2040-03-20T11:00', { app, user });
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('checkbox', { name: /Swedish Massage/ }));
+  await person.selectOptions(await dialog.findByLabelText('Therapist'), 'Maya Lindt');
+  await dialog.findByText(/^Maya Lindt is off on Mar 20\. You can save/);
+  expect(
+    dialog.getByRole('radio', { name: '11:00 AM, Maya Lindt is off on Mar 20' }),
+  ).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Book anyway' })).toBeVisible();
+  expect(dialog.queryByText(/nobody is there/)).toBeNull();
+});

@@ -13,13 +13,14 @@ import { statusBadge } from '../../../components/parts/schedulingBadges';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { changesOf } from '../../../dataProvider/ownChanges';
 import { nameOf } from '../pending/pendingList';
+import type { AppointmentFormKind } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
 import { nextStatuses } from '../schedulingWords';
 import styles from './AppointmentDetails.module.css';
 import { edit, move } from './appointmentActs';
+import { Unassigned, Unpaid, useIsUnassigned } from './appointmentMarks';
 import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact, CustomerLink } from './CustomerContact';
-import { Unpaid } from './Unpaid';
 import { useAppointmentChange } from './useAppointmentChange';
 
 interface AppointmentDetailsProps {
@@ -28,7 +29,7 @@ interface AppointmentDetailsProps {
   queryKey: readonly unknown[];
   timeZone: string;
   /** The query string that opens a form; undefined where it can be neither changed nor moved. */
-  toForm?: (kind: 'edit' | 'move') => string;
+  toForm?: (kind: AppointmentFormKind) => string;
   onClose: () => void;
 }
 
@@ -42,6 +43,7 @@ export const AppointmentDetails = ({
 }: AppointmentDetailsProps) => {
   const { start, minutes, status, services, customer, contactNotes, therapist } = appointment;
   const { busyWith, done, change, undo } = useStatus(appointment, queryKey);
+  const isUnassigned = useIsUnassigned()(appointment);
   const offered = nextStatuses(status);
   const time = (instant: Date) => formatTime(instant, timeZone);
 
@@ -76,10 +78,13 @@ export const AppointmentDetails = ({
               </p>
             ))}
           </dd>
-          {therapist && (
+          {(therapist || isUnassigned) && (
             <>
               <dt>Therapist</dt>
-              <dd>{therapist.name}</dd>
+              <dd>
+                {therapist?.name}
+                <Unassigned appointment={appointment} toForm={toForm} replace />
+              </dd>
             </>
           )}
           {contactNotes && (

@@ -27,7 +27,7 @@ import { Undated } from './Undated';
 
 const ChangeAppointment = lazy(() => import('./ChangeAppointment'));
 
-const formKinds = ['edit', 'move'] as const;
+const formKinds = ['edit', 'move', 'assign'] as const;
 
 /**
  * The appointments from today on, day by day and five at a time, and the details, or the form, of the one that

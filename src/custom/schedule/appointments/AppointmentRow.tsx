@@ -10,8 +10,8 @@ import { nameOf } from '../pending/pendingList';
 import type { Appointment } from '../schedulingRecords';
 import { servicesText } from '../schedulingWords';
 import styles from './AppointmentList.module.css';
+import { Unassigned, UnpaidBadge } from './appointmentMarks';
 import { CustomerLink } from './CustomerContact';
-import { UnpaidBadge } from './Unpaid';
 
 interface AppointmentRowProps {
   appointment: Appointment;
@@ -38,6 +38,7 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
           <span className="visually-hidden">{` for ${nameOf(customer)} at ${time}`}</span>
         </Link>
         {therapist && <span className={surfaces.note}>{`with ${therapist.name}`}</span>}
+        <Unassigned appointment={appointment} toForm={undefined} />
         {contactNotes && (
           <span className={styles.marker}>
             <NotesOutlined aria-hidden="true" />

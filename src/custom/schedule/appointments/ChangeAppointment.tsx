@@ -23,10 +23,12 @@ import { TherapistInput, WhenInput } from '../booking/BookingFields';
 import { anyTherapist } from '../booking/useAssigned';
 import { nameOf } from '../pending/pendingList';
 import styles from '../schedule.module.css';
+import type { AppointmentFormKind } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
+import { servicesText } from '../schedulingWords';
+import { UnpaidBadge } from './appointmentMarks';
 import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact } from './CustomerContact';
-import { UnpaidBadge } from './Unpaid';
 import { useAppointmentChange } from './useAppointmentChange';
 
 interface Values extends AppointmentValues {
@@ -35,21 +37,19 @@ interface Values extends AppointmentValues {
   version?: string | undefined;
 }
 
-const valuesOf = ({
-  id,
-  start,
-  status,
-  therapist,
-  contactNotes,
-  version,
-}: Appointment): Values => ({
+const valuesOf = (
+  { id, start, status, therapist, contactNotes, version }: Appointment,
+  kind: AppointmentFormKind,
+): Values => ({
   id,
   scheduled_date: start.toISOString(),
   status,
-  therapist_id: therapist?.id ?? '',
+  therapist_id: therapist?.id ?? (kind === 'assign' ? anyTherapist : ''),
   contact_notes: contactNotes,
   version,
 });
+
+const isNamed = (id: string) => id !== '' && id !== anyTherapist;
 
 /** An appointment as it was when its form was filled. */
 const asFilled = (
@@ -59,13 +59,15 @@ const asFilled = (
   ...appointment,
   start: new Date(scheduled_date),
   status,
-  therapist: therapist_id ? { name: '', ...appointment.therapist, id: therapist_id } : null,
+  therapist: isNamed(therapist_id)
+    ? { name: '', ...appointment.therapist, id: therapist_id }
+    : null,
   contactNotes: contact_notes,
   version,
 });
 
 interface ChangeAppointmentProps {
-  kind: 'edit' | 'move';
+  kind: AppointmentFormKind;
   appointment: Appointment;
   /** The key of the query whose list has it. */
   queryKey: readonly unknown[];
@@ -76,7 +78,7 @@ interface ChangeAppointmentProps {
   onClose: () => void;
 }
 
-/** The appointment form of one that is there: to change or cancel it, or only to move it. */
+/** The appointment form of one that is there: to change or cancel it, to move it, or to name who does it. */
 const ChangeAppointment = ({
   kind,
   appointment,
@@ -87,14 +89,16 @@ const ChangeAppointment = ({
   const { customer } = appointment;
   const visits = [appointment];
   const changes = useAppointmentChange(queryKey);
-  const before = (record = valuesOf(appointment)) => asFilled(appointment, record);
+  const before = (record = valuesOf(appointment, kind)) => asFilled(appointment, record);
   const cancel = useCancelQuestion((left) => changes.cancel(before(left)));
   const inWords = useStandingWords(appointment);
+  const update = (values: Values, seen: Appointment) =>
+    changes.update(seen, changeBy(values, seen));
   const mode = {
     edit: {
       width: 'sm',
       create: { title: nameOf(customer), submitLabel: 'Update' },
-      save: (values: Values, seen: Appointment) => changes.update(seen, changeBy(values, seen)),
+      save: update,
       onCancel: (form: LeftForm<Values>) => cancel(nameOf(customer), form),
       fields: <EditFields appointment={appointment} />,
     },
@@ -107,11 +111,18 @@ const ChangeAppointment = ({
         const { date: _, contactNotes: _notes, ...more } = changeBy(values, seen);
         // After a conflict, it may have to become what it was before as well.
         return Object.keys(more).length > 0
-          ? changes.update(seen, changeBy(values, seen))
+          ? update(values, seen)
           : changes.move(seen, start, { hasForm: true });
       },
       onCancel: undefined,
       fields: <MoveFields appointment={appointment} isNextProposed={isNextProposed} />,
+    },
+    assign: {
+      width: 'xs',
+      create: { title: `Assign ${nameOf(customer)}`, submitLabel: 'Assign' },
+      save: update,
+      onCancel: undefined,
+      fields: <AssignFields appointment={appointment} />,
     },
   } as const;
   const { width, create, save, onCancel, fields } = mode[kind];
@@ -120,7 +131,7 @@ const ChangeAppointment = ({
     <AppointmentForm<Values>
       {...props}
       resource="appointment"
-      record={valuesOf(appointment)}
+      record={valuesOf(appointment, kind)}
       width={width}
       create={create}
       {...(kind === 'move' && { anywayLabel: 'Move anyway' })}
@@ -129,7 +140,7 @@ const ChangeAppointment = ({
       }
       visitsOf={() => visits}
       save={(values, { record }) => save(values, before(record))}
-      loadNewer={async (record) => valuesOf(await changes.latest(before(record)))}
+      loadNewer={async (record) => valuesOf(await changes.latest(before(record)), kind)}
       together={together}
       inWords={inWords}
       {...(onCancel && { onCancel })}
@@ -165,7 +176,7 @@ const EditFields = ({ appointment }: { appointment: Appointment }) => {
     <>
       <Note>{[...services.map(({ name }) => name), formatDuration(minutes)].join(' · ')}</Note>
       {unpaid && (
-        <p className={styles.unpaid}>
+        <p className={styles.marked}>
           <UnpaidBadge unpaid={unpaid} /> <span className="tabular">{formatUsd(unpaid.total)}</span>
         </p>
       )}
@@ -204,6 +215,16 @@ const MoveFields = ({ appointment, isNextProposed }: MoveFieldsProps) => {
     </>
   );
 };
+
+const AssignFields = ({ appointment }: { appointment: Appointment }) => (
+  <>
+    <Note>
+      {[formatDateTime(appointment.start, useTimeZone()), servicesText(appointment)].join(' · ')}
+    </Note>
+    <CustomerAlert alert={appointment.customer.alert} />
+    <TherapistInput visits={[appointment]} appointment={appointment} />
+  </>
+);
 
 const Note = ({ children }: { children: ReactNode }) => <p className={surfaces.note}>{children}</p>;
 

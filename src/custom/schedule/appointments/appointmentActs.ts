@@ -1,6 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import type { Act } from '../../../components/acts/act';
-import { schedulePaths } from '../schedulePaths';
+import { nameOf } from '../pending/pendingList';
+import { type AppointmentFormKind, schedulePaths } from '../schedulePaths';
+import type { Appointment } from '../schedulingRecords';
 
 /** The act "new appointment", on a day and at a time if given. */
 export const newAppointment: Act<{ when?: string }> = {
@@ -14,15 +16,16 @@ export const newAppointment: Act<{ when?: string }> = {
 /** The act "walk-in". */
 export const walkIn: Act<{ when?: string }> = {
   name: 'walk-in',
-  label: 'Book a walk-in',
+  label: 'Walk-in',
+  about: () => 'Book a walk-in',
   needs: 'walk_ins',
   right: 'book',
   to: ({ when }, search) => schedulePaths.walkIn(when) + search,
 };
 
-interface Changeable {
+export interface Changeable {
   /** The address of its form over what is shown; undefined where it is not changed from. */
-  toForm: ((kind: 'edit' | 'move') => string) | undefined;
+  toForm: ((kind: AppointmentFormKind) => string) | undefined;
 }
 
 const applies = ({ toForm }: Changeable) => toForm !== undefined;
@@ -43,4 +46,14 @@ export const move: Act<Changeable> = {
   right: 'book',
   applies,
   to: ({ toForm }) => toForm?.('move') ?? '',
+};
+
+/** The act "assign" of an appointment that nobody does: whoever is free is proposed. */
+export const assign: Act<Changeable & Pick<Appointment, 'customer'>> = {
+  name: 'assign',
+  label: 'Assign',
+  about: ({ customer }) => `Assign ${nameOf(customer)}`,
+  right: 'book',
+  applies,
+  to: ({ toForm }) => toForm?.('assign') ?? '',
 };

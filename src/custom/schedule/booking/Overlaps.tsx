@@ -6,6 +6,7 @@ import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import styles from './BookingFields.module.css';
 import { overlapNames } from './overlapNames';
+import { useAbsence } from './useAbsence';
 import { anyTherapist, type Then, useDaysAround, type Visit } from './useAssigned';
 
 interface OverlapsProps {
@@ -30,14 +31,18 @@ export const Overlaps = ({ visits, then: { start, id }, therapistId, onTaken }: 
     serviceIds: (visits.length === 1 && visits[0]?.serviceIds) || [],
   };
   const others = overlapping(slot, data ?? [], atWork(people, slot, timeZone));
-  const isTaken = others.length > 0;
+  const absence = useAbsence()(slot);
+  const isTaken = others.length > 0 || absence !== undefined;
   useEffect(() => {
     onTaken(isTaken);
     return () => onTaken(false);
   }, [isTaken, onTaken]);
   return (
     <div role="status" className={styles.overlaps}>
-      {isTaken && (
+      {absence && (
+        <p className={styles.taken}>{`${absence}. You can save this one all the same.`}</p>
+      )}
+      {others.length > 0 && (
         <p className={styles.taken}>
           {`${
             others.length === 1

@@ -2,7 +2,7 @@ import { ResourceContextProvider, useNotify } from 'react-admin';
 import { formatUsd, toCents } from '../../../../domain/money';
 import type { DeskPayment } from '../../../../domain/walkIns';
 import { RecordEditor } from '../../../components/form/RecordForm';
-import { SelectInput } from '../../../components/inputs/SelectInput';
+import { RadioButtonGroupInput } from '../../../components/inputs/RadioButtonGroupInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useMethods } from '../../../dataProvider/useMethods';
 import type { Unpaid } from '../schedulingRecords';
@@ -53,10 +53,9 @@ const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
           <p>
             <strong>{customer}</strong> owes <strong className="tabular">{amount}</strong>.
           </p>
-          <SelectInput
+          <RadioButtonGroupInput
             source="payment"
             label="Paid"
-            emptyText="Choose how it is paid"
             choices={paymentChoices(toCents(unpaid.total)).filter(({ id }) => id !== 'unpaid')}
             required
             helperText="It becomes an order of its own. Nothing is charged by the payment provider."

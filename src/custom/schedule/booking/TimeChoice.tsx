@@ -39,6 +39,8 @@ interface TimeChipProps extends Time {
   isNamed: boolean;
   /** The chosen instant. */
   chosen: string;
+  /** Why the therapist who is asked for would not be chosen. */
+  absence: string | undefined;
   input: Ref<HTMLInputElement>;
   onChoose: (iso: string) => void;
 }
@@ -52,13 +54,14 @@ const TimeChip = ({
   name,
   isNamed,
   chosen,
+  absence,
   input,
   onChoose,
 }: TimeChipProps) => {
   const iso = start.toISOString();
   const time = formatTime(start, useTimeZone());
   const names = others.map(({ customer }) => nameOf(customer)).join(', ');
-  const taken = isFree ? '' : names ? `taken: ${names}` : 'nobody is there';
+  const taken = isFree ? '' : names ? `taken: ${names}` : (absence ?? 'nobody is there');
   const free = isFree && !isNamed ? people.map((person) => person.name).join(', ') : '';
   return (
     <label
@@ -94,7 +97,7 @@ const firstNames = (people: readonly { name: string }[]): string => {
 export const TimeChoice = (choosing: ChoosingTime) => {
   const id = useId();
   const timeZone = useTimeZone();
-  const { day, today, hours, isAssumed, query, times, isFull, chooseDay, choose } =
+  const { day, today, hours, isAssumed, query, times, isFull, absenceAt, chooseDay, choose } =
     useTimeChoice(choosing);
   const first = weekOf(day, today);
   const days = Array.from({ length: daysShown }, (_, index) => dayKeyAfter(first, index));
@@ -102,6 +105,11 @@ export const TimeChoice = (choosing: ChoosingTime) => {
   const isReady = times !== undefined;
   const [showsTaken, setShowsTaken] = useState(false);
   const hasTaken = times?.some(({ isFree }) => !isFree);
+  /** Said of a whole day where it holds at each of its times. */
+  const absenceOn = () => {
+    const [first, ...others] = (times ?? []).map(({ start }) => absenceAt(start));
+    return others.every((other) => other === first) ? first : undefined;
+  };
   const shown = (times ?? []).filter(
     ({ start, isFree }) =>
       isFree || showsTaken || isFull(day) || start.toISOString() === choosing.value,
@@ -185,6 +193,7 @@ export const TimeChoice = (choosing: ChoosingTime) => {
                     name={`${id}time`}
                     isNamed={Boolean(choosing.therapist)}
                     chosen={choosing.value}
+                    absence={absenceAt(time.start)}
                     input={chosen}
                     onChoose={choose}
                   />
@@ -219,7 +228,7 @@ export const TimeChoice = (choosing: ChoosingTime) => {
       )}
       {isFull(day) && (
         <p className={surfaces.note} role="status">
-          Fully booked on this day. A time that is taken can be chosen all the same.
+          {`${absenceOn() ?? 'Fully booked on this day'}. A time that is taken can be chosen all the same.`}
         </p>
       )}
       {isAssumed && <p className={surfaces.note}>Times from 9:00 AM to 6:00 PM are offered.</p>}

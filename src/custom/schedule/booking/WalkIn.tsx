@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { formatUsd, toDollars } from '../../../../domain/money';
 import { totalMinutes } from '../../../../domain/scheduling';
 import { formatDateTime } from '../../../../domain/time';
-import { SelectInput } from '../../../components/inputs/SelectInput';
+import { RadioButtonGroupInput } from '../../../components/inputs/RadioButtonGroupInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { ApiError } from '../../../dataProvider/errors';
@@ -156,10 +156,9 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
       <SoldServicesInput tierLevel={tierOf(values)} />
       <PreviewServices />
       <AppointmentFields visits={visitsOf(values)} day={day}>
-        <SelectInput
+        <RadioButtonGroupInput
           source="payment"
           label="Paid"
-          emptyText="Choose how it is paid"
           choices={paymentChoices(total)}
           required
           helperText={

@@ -30,7 +30,10 @@ const labelOf = ({ name, phone }: Buyer) =>
  * An autocomplete of customers by name or phone, searched by the server, with an option to enter a new one.
  */
 export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) => void }) => {
-  const { id, value, onChange, onBlur, ...field } = useFieldProps({ source: 'customer' });
+  const { id, value, onChange, onBlur, ...field } = useFieldProps({
+    source: 'customer',
+    autoFocus: true,
+  });
   const clientId = useAuth().user?.clientId ?? '';
   const dataProvider = useDataProvider();
   const [search, setSearch] = useState('');

@@ -12,6 +12,7 @@ import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../../hours/useOpeningHours';
 import { schedulingQueries } from '../schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
+import { useAbsence } from './useAbsence';
 
 /** The default time of day, in minutes. */
 const morningMinutes = 9 * 60;
@@ -96,6 +97,7 @@ export const useTimeChoice = ({
 
   const { hours, isAssumed, isLoading } = useOpeningHours();
   const people = useTherapists();
+  const absenceOf = useAbsence();
   const range = rangeOfWeek(weekOf(day, today), timeZone);
   const query = useQuery(schedulingQueries.range(useMethods(), range));
   const { data } = query;
@@ -148,6 +150,8 @@ export const useTimeChoice = ({
     query,
     times: asked ? timesOn(day, asked) : undefined,
     isFull: (key: string) => (asked ? isFullyBooked(timesOn(key, asked)) : false),
+    absenceAt: (start: Date) =>
+      absenceOf({ start, minutes, id: appointmentId || null, therapist, serviceIds }),
     chooseDay,
     choose(iso: string) {
       setWanted(undefined);

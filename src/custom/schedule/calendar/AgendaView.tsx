@@ -26,7 +26,7 @@ const portion = 60;
  * The appointments as a list: for 30 days from a day on, extended on request; or those of a week or a day on
  * a screen too narrow for its hours.
  */
-export const AgendaView = () => {
+const AgendaView = () => {
   const { place, month, days, isGoingOn, onGo } = useCalendarData();
   const timeZone = useTimeZone();
   const [wanted, setWanted] = useState(portion);
@@ -102,6 +102,4 @@ export const AgendaView = () => {
   );
 };
 
-// react-big-calendar asks its views for a title and for the next page; the toolbar here does neither.
-AgendaView.title = () => '';
-AgendaView.navigate = (date: Date) => date;
+export default AgendaView;

@@ -4,10 +4,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatDuration } from '../../../../domain/duration';
 import { endAfter } from '../../../../domain/scheduling';
 import { formatTime } from '../../../../domain/time';
-import { ActLinks } from '../../../components/acts/ActLinks';
+import { ActLinks } from '../../../components/acts/Acts';
 import { SchedulingBadge } from '../../../components/parts/StatusBadge';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { edit, move } from '../appointments/appointmentActs';
+import { Unassigned } from '../appointments/appointmentMarks';
 import { CustomerAlert } from '../appointments/CustomerAlert';
 import { CustomerContact, CustomerLink } from '../appointments/CustomerContact';
 import { nameOf } from '../pending/pendingList';
@@ -71,6 +72,7 @@ const One = ({ appointment }: { appointment: Appointment }) => {
   const timeZone = useTimeZone();
   const { search } = useLocation();
   const { id, start, minutes, status, customer, services, contactNotes, therapist } = appointment;
+  const toForm = formsIn(id, search);
   const times = [start, endAfter(start, minutes)].map((time) => formatTime(time, timeZone));
   return (
     <>
@@ -81,13 +83,14 @@ const One = ({ appointment }: { appointment: Appointment }) => {
       <p className={styles.quiet}>
         {`${times.join(' – ')} · ${formatDuration(minutes)}${therapist ? ` · with ${therapist.name}` : ''}`}
       </p>
+      <Unassigned appointment={appointment} toForm={toForm} />
       <CustomerAlert alert={customer.alert} />
       {services.length > 0 && <p>{services.map(({ name }) => name).join(', ')}</p>}
       {contactNotes && <p className={styles.notes}>{contactNotes}</p>}
       <CustomerContact customer={customer} />
       <p className={styles.ways}>
         <CustomerLink customer={customer}>Customer</CustomerLink>
-        <ActLinks of={[move, edit]} on={{ toForm: formsIn(id, search) }} />
+        <ActLinks of={[move, edit]} on={{ toForm }} />
       </p>
     </>
   );
@@ -100,9 +103,12 @@ const Several = ({ appointments }: { appointments: readonly Appointment[] }) => 
     <ul className={styles.several}>
       {appointments.map(({ id, start, status, customer, services }) => (
         <li key={id} data-status={status}>
-          <span className={styles.quiet}>{formatTime(start, timeZone)}</span>
+          <Link className={styles.link} to={schedulePaths.appointment(id) + search}>
+            {formatTime(start, timeZone)}
+            <span className="visually-hidden">{`, ${nameOf(customer)}`}</span>
+          </Link>
           <span>
-            <Link to={schedulePaths.appointment(id) + search}>{nameOf(customer)}</Link>
+            <CustomerLink className={styles.over} customer={customer} />
             <span className={styles.services}>{services.map(({ name }) => name).join(', ')}</span>
           </span>
         </li>

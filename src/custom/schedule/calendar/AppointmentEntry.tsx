@@ -2,15 +2,17 @@ import { Link, useLocation } from 'react-router-dom';
 import { formatDuration } from '../../../../domain/duration';
 import { endAfter } from '../../../../domain/scheduling';
 import { formatTime } from '../../../../domain/time';
-import { ActLinks } from '../../../components/acts/ActLinks';
+import { ActLinks } from '../../../components/acts/Acts';
 import { SchedulingBadge } from '../../../components/parts/StatusBadge';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { move } from '../appointments/appointmentActs';
+import { Unassigned } from '../appointments/appointmentMarks';
 import { CustomerAlert } from '../appointments/CustomerAlert';
-import { CustomerContact } from '../appointments/CustomerContact';
+import { CustomerContact, CustomerLink } from '../appointments/CustomerContact';
 import { nameOf } from '../pending/pendingList';
 import { formsIn, schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
+import { servicesText } from '../schedulingWords';
 import styles from './AppointmentEntry.module.css';
 
 interface AppointmentEntryProps {
@@ -21,17 +23,15 @@ interface AppointmentEntryProps {
   left?: string;
 }
 
-/** An appointment in the list of a day: start, end, duration, customer, phone, service and notes. */
+/** An appointment in the list of a day, which leads to it; its customer's name leads to the customer. */
 export const AppointmentEntry = ({ appointment, brief = false, left }: AppointmentEntryProps) => {
   const timeZone = useTimeZone();
   const { search } = useLocation();
   const { id, start, minutes, customer, contactNotes, status, therapist } = appointment;
   const end = endAfter(start, minutes);
   const times = `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`;
-  const linkTo = (path: string) => ({
-    to: path + search,
-    'data-focus': path + search === left ? '' : undefined,
-  });
+  const path = schedulePaths.appointment(id) + search;
+  const toForm = formsIn(id, search);
   return (
     <li className={styles.entry}>
       <p className={styles.when}>
@@ -40,25 +40,31 @@ export const AppointmentEntry = ({ appointment, brief = false, left }: Appointme
       </p>
       <div className={styles.what}>
         <p className={styles.customer}>
-          <Link
-            {...linkTo(schedulePaths.appointment(id))}
-            {...(brief && { 'data-appointment': id })}
-          >
-            {nameOf(customer)}
-          </Link>
+          <CustomerLink className={styles.over} customer={customer} />
           <SchedulingBadge status={status} />
         </p>
         <p>
-          {appointment.services.map(({ name }) => name).join(', ')}
+          <Link
+            className={styles.link}
+            to={path}
+            data-focus={path === left ? '' : undefined}
+            {...(brief && { 'data-appointment': id })}
+          >
+            {servicesText(appointment)}
+            <span className="visually-hidden">{` for ${nameOf(customer)}, ${times}`}</span>
+          </Link>
           {therapist && <span className={styles.quiet}>{` with ${therapist.name}`}</span>}
         </p>
-        {!brief && <CustomerContact customer={customer} page="Customer page" />}
+        <span className={styles.over}>
+          <Unassigned appointment={appointment} toForm={toForm} />
+          {!brief && <CustomerContact customer={customer} />}
+        </span>
         {!brief && <CustomerAlert alert={customer.alert} />}
         {!brief && contactNotes && <p className={styles.notes}>{contactNotes}</p>}
       </div>
       <ActLinks
         of={[move]}
-        on={{ toForm: formsIn(id, search) }}
+        on={{ toForm }}
         className={styles.move}
         left={left}
         hidden={`${nameOf(customer)}, ${times}`}

@@ -11,23 +11,17 @@ import {
   startOfDayKey,
 } from '../../../../domain/time';
 import { useMay } from '../../../authProvider/useMay';
+import { chunkOf, useChunk } from '../../../components/parts/chunk';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useOpeningHours } from '../../hours/useOpeningHours';
 import { nameOf } from '../pending/pendingList';
 import { schedulePaths, whenOf } from '../schedulePaths';
 import type { Appointment, Therapist } from '../schedulingRecords';
-import { AgendaView } from './AgendaView';
 import { CalendarContext, type CalendarData } from './CalendarContext';
 import { closedHours } from './closedHours';
 import { dayLayout } from './dayLayout';
 import { MonthView } from './MonthView';
-import {
-  DayHeading,
-  NowLine,
-  TherapistHeading,
-  type TimedEvent,
-  TimeGridEvent,
-} from './TimeGridEvent';
+import { DayHeading, NowLine, type TimedEvent, TimeGridEvent } from './TimeGridEvent';
 import { columnIdOf, type TherapistColumn, therapistColumns } from './therapistColumns';
 import './statusTones.css';
 import './timeGrid.css';
@@ -61,9 +55,26 @@ const { default: withDragAndDrop = dragAndDrop } = dragAndDrop as typeof dragAnd
 };
 // Without the wrapper that keeps date and view as state: they are in the address.
 const { ControlledComponent } = Calendar as unknown as {
-  ControlledComponent: typeof Calendar<TimedEvent>;
+  ControlledComponent: typeof Calendar<TimedEvent, TherapistColumn>;
 };
-const DragAndDropCalendar = withDragAndDrop<TimedEvent>(ControlledComponent);
+const DragAndDropCalendar = withDragAndDrop<TimedEvent, TherapistColumn>(ControlledComponent);
+
+const agenda = chunkOf(() => import('./AgendaView'));
+
+const AgendaView = () => {
+  const View = useChunk(agenda);
+  return View ? <View /> : null;
+};
+// react-big-calendar asks its views for a title and for the next page; the toolbar here does neither.
+AgendaView.title = () => '';
+AgendaView.navigate = (date: Date) => date;
+
+const heading = chunkOf(() => import('./TherapistHeading'));
+
+const TherapistHeading = ({ resource }: { resource: TherapistColumn }) => {
+  const View = useChunk(heading);
+  return View ? <View {...resource} /> : <span className="column-head" />;
+};
 
 const views = { month: MonthView, week: true, day: true, agenda: AgendaView };
 const components = {
@@ -132,14 +143,14 @@ export const CalendarFrame = ({
   const shownColumns = view === 'day' ? columns.length || 1 : weekDays;
   const layout = useMemo(() => dayLayout(width / shownColumns), [width, shownColumns]);
   const { hours } = useOpeningHours();
-  const columnOf = (date: Date) => ({
-    style: { '--closed': closedHours(dateKey(date, timeZone), hours) } as CSSProperties,
-  });
   const open = (path: string, state?: object) => navigate(path + search, { state });
   const ofWeek = useTherapistOf(view === 'week' ? place.of : undefined);
-  const therapistOf = (id: unknown) => {
-    const column = columns.find((one) => one.id === id);
-    return column ? column.therapist : ofWeek;
+  const columnOf = (id: unknown) => columns.find((column) => column.id === id) ?? ofWeek;
+  const therapistOf = (id: unknown) => columnOf(id)?.therapist;
+  const hatched = (date: Date, id?: unknown) => {
+    const own = columnOf(id)?.person?.hours;
+    const closed = closedHours(dateKey(date, timeZone), hours, ...(own ? [own] : []));
+    return { style: { '--closed': closed } as CSSProperties };
   };
   const openEvent = ({ id, start, counted }: TimedEvent) => {
     if (!counted) return open(schedulePaths.appointment(id));
@@ -173,7 +184,7 @@ export const CalendarFrame = ({
           timeslots={4}
           showMultiDayTimes
           dayLayoutAlgorithm={layout}
-          dayPropGetter={columnOf}
+          dayPropGetter={hatched}
           scrollToTime={atMinutes(
             place.day,
             firstHour({ place, weekDays, days, now: getNow(), timeZone }) * 60,
@@ -232,10 +243,8 @@ const useRoom = () => {
 const gutterWidth = 62;
 
 /** The therapist of a week that shows one alone. */
-const useTherapistOf = (id: string | undefined): Therapist | undefined => {
-  const found = useTherapists().find((one) => String(one.id) === id);
-  return found && { id: String(found.id), name: found.name };
-};
+const useTherapistOf = (id: string | undefined): TherapistColumn | undefined =>
+  therapistColumns(useTherapists(), []).find(({ therapist }) => therapist?.id === id);
 
 interface FirstHour {
   place: CalendarPlace;

@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { ActDialogs } from '../../../components/acts/ActDialogs';
-import { ActLinks } from '../../../components/acts/ActLinks';
+import { ActLinks } from '../../../components/acts/Acts';
 import type { ActDialogProps } from '../../../components/acts/act';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { SearchField } from '../../../components/list/ListToolbar';

@@ -20,7 +20,7 @@ import { AppointmentDetails } from '../appointments/AppointmentDetails';
 import { newAppointment } from '../appointments/appointmentActs';
 import ChangeAppointment from '../appointments/ChangeAppointment';
 import { WalkIn } from '../booking/WalkIn';
-import { schedulePaths } from '../schedulePaths';
+import { type AppointmentFormKind, schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
 import { AppointmentEntry } from './AppointmentEntry';
 import styles from './dialogs.module.css';
@@ -47,7 +47,7 @@ const ScheduleDialogs = ({ appointments, shown, queryKey }: ScheduleDialogsProps
       {dialog}
     </MayDialog>
   );
-  const of = (kind: 'edit' | 'move') => (
+  const of = (kind: AppointmentFormKind) => (
     <OfAppointment appointments={appointments} shown={shown} onClose={close}>
       {(appointment) => (
         <ChangeAppointment
@@ -86,6 +86,7 @@ const ScheduleDialogs = ({ appointments, shown, queryKey }: ScheduleDialogsProps
       />
       <Route path="appointments/:id" element={mayBook ? of('edit') : details} />
       <Route path="appointments/:id/move" element={forBooking('Move appointment', of('move'))} />
+      <Route path="appointments/:id/assign" element={forBooking('Assign', of('assign'))} />
       <Route path="new" element={newOne} />
       <Route path="new/:when" element={newOne} />
       <Route path="walk-in" element={walkIn} />
@@ -118,9 +119,11 @@ const WalkInRoute = part(
   NewAppointment,
 );
 
-/** Closing an appointment goes back to the calendar, or to the list of a day that led to it. */
+/** Closing an appointment goes back to the calendar, the list of a day or the Overview that led to it. */
 const isUnderDialog = ({ pathname }: URL) =>
-  pathname === schedulePaths.calendar || pathname.startsWith(schedulePaths.day(''));
+  pathname === schedulePaths.calendar ||
+  pathname === '/dashboard' ||
+  pathname.startsWith(schedulePaths.day(''));
 
 interface OfAppointmentProps {
   appointments: readonly Appointment[] | undefined;

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { plural } from '../../../../domain/text';
 import { dateKey, formatFullDate, formatTime } from '../../../../domain/time';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
@@ -76,11 +76,6 @@ export const DayHeading = ({ date }: { date: Date }) => {
     </>
   );
 };
-
-/** The heading of a therapist's column. */
-export const TherapistHeading = ({ label }: { label: ReactNode }) => (
-  <strong className="column-heading">{label}</strong>
-);
 
 /** The line at the current time. */
 export const NowLine = ({ className, style }: { className?: string; style?: CSSProperties }) => {

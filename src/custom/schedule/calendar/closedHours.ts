@@ -3,11 +3,11 @@ import { intervalsOn, type OpeningHours } from '../../../../domain/openingHours'
 const minutesOfADay = 24 * 60;
 
 /**
- * The background of a day's column: `--hatch` over the times at which the business is closed, where
- * an hour is `--hour` high.
+ * The background of a day's column: `--hatch` over the times outside of any of these hours, where an
+ * hour is `--hour` high.
  */
-export function closedHours(day: string, hours: OpeningHours): string {
-  const open = intervalsOn(day, hours);
+export function closedHours(day: string, ...hours: OpeningHours[]): string {
+  const open = intervalsOn(day, ...hours);
   const starts = [0, ...open.map(({ to }) => to)];
   const ends = [...open.map(({ from }) => from), minutesOfADay];
   const layers = starts.flatMap((from, index) => {

@@ -1,3 +1,4 @@
+import type { PersonAtWork } from '../../../resources/therapists/endpoint';
 import type { Appointment, Therapist } from '../schedulingRecords';
 
 /** A column of a day: the appointments of one therapist, or those without one. */
@@ -5,6 +6,8 @@ export interface TherapistColumn {
   id: string;
   title: string;
   therapist: Therapist | null;
+  /** Undefined for somebody who has left. */
+  person?: PersonAtWork;
 }
 
 /** The column of appointments without a therapist. */
@@ -27,13 +30,13 @@ const columnOf = (therapist: Therapist): TherapistColumn => ({
  * @param appointments those of the day
  */
 export function therapistColumns(
-  therapists: readonly { id: unknown; name: string }[],
+  therapists: readonly PersonAtWork[],
   appointments: readonly Appointment[],
 ): TherapistColumn[] {
   if (therapists.length === 0) return [];
-  const columns = new Map(
-    therapists.map(({ id, name }) => {
-      const column = columnOf({ id: String(id), name });
+  const columns = new Map<string, TherapistColumn>(
+    therapists.map((person) => {
+      const column = { ...columnOf({ id: String(person.id), name: person.name }), person };
       return [column.id, column] as const;
     }),
   );

@@ -43,7 +43,7 @@ test('Enter sells nothing while somebody else or a service is typed and not chos
     .join('');
   await person.click(dialog.getByRole('spinbutton', { name: 'Month' }));
   await person.keyboard(`${typed}${tomorrow.getUTCFullYear()}0200PM`);
-  await person.selectOptions(dialog.getByLabelText(/^Paid/), 'cash');
+  await person.click(dialog.getByRole('radio', { name: /^Cash/ }));
 
   await person.tripleClick(customer);
   await person.keyboard('Nora');

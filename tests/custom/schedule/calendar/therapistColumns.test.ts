@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { newTherapist } from '../../../../domain/therapists';
+import { namedDays } from '../../../../src/custom/hours/openingHoursMethods';
 import {
   columnIdOf,
   therapistColumns,
 } from '../../../../src/custom/schedule/calendar/therapistColumns';
 import { toAppointment } from '../../../../src/custom/schedule/schedulingRecords';
+import { toPerson } from '../../../../src/resources/therapists/endpoint';
 
-const maya = { id: 1, name: 'Maya' };
-const noah = { id: 2, name: 'Noah' };
+const person = (id: string, name: string) =>
+  toPerson({ ...newTherapist, id, name, days: namedDays(newTherapist.days), services: [] });
+const maya = person('1', 'Maya');
+const noah = person('2', 'Noah');
 const by = (therapist?: object | null) =>
   toAppointment({ id: 7, scheduled_date: '2026-03-05T15:00:00Z', therapist });
 

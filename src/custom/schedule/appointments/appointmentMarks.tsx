@@ -3,9 +3,12 @@ import { formatUsd } from '../../../../domain/money';
 import { ActButtons } from '../../../components/acts/ActButtons';
 import { OverDialog } from '../../../components/dialogs/RecordDialog';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
+import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { takePayment } from '../pending/pendingActs';
 import styles from '../schedule.module.css';
-import type { Unpaid as Owed } from '../schedulingRecords';
+import type { Appointment, Unpaid as Owed } from '../schedulingRecords';
+import { isToCome } from '../schedulingWords';
+import { assign, type Changeable } from './appointmentActs';
 
 const TakePayment = lazy(() => import('../booking/TakePayment'));
 
@@ -39,7 +42,7 @@ export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
   return (
     <>
       {unpaid && (
-        <span className={styles.unpaid}>
+        <span className={styles.marked}>
           <UnpaidBadge unpaid={unpaid} />
           <span className="tabular">{formatUsd(unpaid.total)}</span>
           <ActButtons of={[takePayment]} on={{ unpaid, take }} variant="link" size="sm" />
@@ -47,5 +50,31 @@ export const Unpaid = ({ unpaid, customer }: UnpaidProps) => {
       )}
       {dialog}
     </>
+  );
+};
+
+/** A test for appointments that a therapist of the business has still to take on. */
+export const useIsUnassigned = () => {
+  const isKept = useTherapists().length > 0;
+  return (appointment: Appointment) =>
+    isKept && !appointment.therapist && isToCome(appointment.status);
+};
+
+interface UnassignedProps extends Changeable {
+  appointment: Appointment;
+  /** The form takes the place of this dialog in the history. */
+  replace?: boolean;
+}
+
+/** An amber badge with the act that names somebody; nothing where somebody does it. */
+export const Unassigned = ({ appointment, toForm, replace = false }: UnassignedProps) => {
+  const on = { toForm, customer: appointment.customer };
+  return (
+    useIsUnassigned()(appointment) && (
+      <span className={styles.marked}>
+        <StatusBadge tone="warning" label="Unassigned" />
+        <ActButtons of={[assign]} on={on} variant="link" size="sm" isNamed replace={replace} />
+      </span>
+    )
   );
 };
