@@ -7,7 +7,6 @@ import {
   type Kind,
   type Options,
   type OrEmpty,
-  startOf,
 } from '../domain/fields';
 import { maximumLength } from '../domain/limits';
 import { imageUrl } from './images';
@@ -71,7 +70,7 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   longText: ({ label }) => label,
   integer: ({ min }) => min,
   decimal: ({ min, max }) => (min + max) / 2,
-  money: ({ max }) => Math.min(max, 20),
+  money: ({ min = 0, max }) => Math.max(min, Math.min(max, 20)),
   moment: () => '2026-12-24T15:00:00Z',
   image: () => null,
   day: () => '2026-12-24',
@@ -131,5 +130,5 @@ export const recordSchemas = <
 const exampleOf = <List extends Fields>(fields: List) =>
   each(
     fields,
-    (field, name) => startOf(fields)[name] || examples[field.kind](field as never),
+    (field) => ('start' in field ? field.start : undefined) ?? examples[field.kind](field as never),
   ) as z.input<z.ZodObject<Bodies<List>>>;
