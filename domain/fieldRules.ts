@@ -61,8 +61,9 @@ export function faultOf(field: Field, value: unknown): string | undefined {
 }
 
 /**
- * The validation of a record: all errors in the order of its fields, then those of `check`, the
- * rule over several fields, for fields that are valid by themselves.
+ * The validation of a record: all errors in the order of its fields, then those of `check`, the rule
+ * over several fields. It gets all values, also ones that are empty or invalid, and must not throw at
+ * them; its errors count at fields that are valid by themselves.
  */
 export const faultsOf =
   <List extends Fields>(

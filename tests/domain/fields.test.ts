@@ -102,7 +102,7 @@ test('money is more than nothing, unless its least amount says otherwise', () =>
   expect(faultOf(tip, null)).toBe('Tip must be at least $5.00');
 });
 
-test('a rule over several fields is asked for those that are valid by themselves', () => {
+test('a rule over several fields gets all values, and counts at fields that are valid', () => {
   const check = faultsOf(rooms, ({ capacity, name }) =>
     name.length === capacity
       ? []
