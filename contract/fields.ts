@@ -23,18 +23,18 @@ import {
 
 /** The schema of a field in an answer. */
 const answers = {
-  text: z.string(),
-  longText: z.string(),
-  integer: z.number().int(),
-  decimal: z.number(),
-  money: z.number(),
-  moment: wireInstant,
-  image: z.string(),
-  day: z.string().openapi({ format: 'date', example: '2026-12-24' }),
-  flag: z.boolean(),
-  oneOf: z.string(),
-  reference: wireId,
-} satisfies Record<Kind, z.ZodType>;
+  text: () => z.string(),
+  longText: () => z.string(),
+  integer: ({ min, max }) => z.number().int().min(min).max(max),
+  decimal: () => z.number(),
+  money: () => z.number(),
+  moment: () => wireInstant,
+  image: () => z.string(),
+  day: () => z.string().openapi({ format: 'date', example: '2026-12-24' }),
+  flag: () => z.boolean(),
+  oneOf: () => z.string(),
+  reference: () => wireId,
+} satisfies { [Name in Kind]: (field: FieldOf<Name>) => z.ZodType };
 
 /** Text in a body, which may omit it. Null, to which react-admin's inputs turn "", clears an optional one. */
 const textIn = ({ optional }: Options, schema: z.ZodString) => {
@@ -82,8 +82,8 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
 type Answers<List extends Fields> = {
   [Name in keyof List]: OrEmpty<
     List[Name],
-    (typeof answers)[List[Name]['kind']],
-    z.ZodNullable<(typeof answers)[List[Name]['kind']]>
+    ReturnType<(typeof answers)[List[Name]['kind']]>,
+    z.ZodNullable<ReturnType<(typeof answers)[List[Name]['kind']]>>
   >;
 };
 
@@ -97,7 +97,7 @@ const each = (fields: Fields, make: (field: Field, name: string) => unknown) =>
 /** The schema of each field of an answer, to be spread into that of a record. */
 export const answered = <List extends Fields>(fields: List) =>
   each(fields, (field) => {
-    const schema: z.ZodType = answers[field.kind];
+    const schema: z.ZodType = answers[field.kind](field as never);
     return isNullable(field) ? schema.nullable() : schema;
   }) as Answers<List>;
 
