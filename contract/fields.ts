@@ -7,7 +7,6 @@ import {
   type Kind,
   type Options,
   type OrEmpty,
-  startOf,
 } from '../domain/fields';
 import { maximumLength } from '../domain/limits';
 import { imageUrl } from './images';
@@ -24,18 +23,18 @@ import {
 
 /** The schema of a field in an answer. */
 const answers = {
-  text: z.string(),
-  longText: z.string(),
-  integer: z.number().int(),
-  decimal: z.number(),
-  money: z.number(),
-  moment: wireInstant,
-  image: z.string(),
-  day: z.string().openapi({ format: 'date', example: '2026-12-24' }),
-  flag: z.boolean(),
-  oneOf: z.string(),
-  reference: wireId,
-} satisfies Record<Kind, z.ZodType>;
+  text: () => z.string(),
+  longText: () => z.string(),
+  integer: ({ min, max }) => z.number().int().min(min).max(max),
+  decimal: () => z.number(),
+  money: () => z.number(),
+  moment: () => wireInstant,
+  image: () => z.string(),
+  day: () => z.string().openapi({ format: 'date', example: '2026-12-24' }),
+  flag: () => z.boolean(),
+  oneOf: () => z.string(),
+  reference: () => wireId,
+} satisfies { [Name in Kind]: (field: FieldOf<Name>) => z.ZodType };
 
 /** Text in a body, which may omit it. Null, to which react-admin's inputs turn "", clears an optional one. */
 const textIn = ({ optional }: Options, schema: z.ZodString) => {
@@ -71,7 +70,7 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   longText: ({ label }) => label,
   integer: ({ min }) => min,
   decimal: ({ min, max }) => (min + max) / 2,
-  money: ({ max }) => Math.min(max, 20),
+  money: ({ min = 0, max }) => Math.max(min, Math.min(max, 20)),
   moment: () => '2026-12-24T15:00:00Z',
   image: () => null,
   day: () => '2026-12-24',
@@ -83,8 +82,8 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
 type Answers<List extends Fields> = {
   [Name in keyof List]: OrEmpty<
     List[Name],
-    (typeof answers)[List[Name]['kind']],
-    z.ZodNullable<(typeof answers)[List[Name]['kind']]>
+    ReturnType<(typeof answers)[List[Name]['kind']]>,
+    z.ZodNullable<ReturnType<(typeof answers)[List[Name]['kind']]>>
   >;
 };
 
@@ -98,7 +97,7 @@ const each = (fields: Fields, make: (field: Field, name: string) => unknown) =>
 /** The schema of each field of an answer, to be spread into that of a record. */
 export const answered = <List extends Fields>(fields: List) =>
   each(fields, (field) => {
-    const schema: z.ZodType = answers[field.kind];
+    const schema: z.ZodType = answers[field.kind](field as never);
     return isNullable(field) ? schema.nullable() : schema;
   }) as Answers<List>;
 
@@ -131,5 +130,5 @@ export const recordSchemas = <
 const exampleOf = <List extends Fields>(fields: List) =>
   each(
     fields,
-    (field, name) => startOf(fields)[name] || examples[field.kind](field as never),
+    (field) => ('start' in field ? field.start : undefined) ?? examples[field.kind](field as never),
   ) as z.input<z.ZodObject<Bodies<List>>>;

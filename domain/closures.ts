@@ -12,8 +12,17 @@ export const closureFields = defineFields({
 /** The input of a closure's form. */
 export type ClosureInput = InputOf<typeof closureFields>;
 
+type Days = Pick<ClosureInput, 'first_day' | 'last_day'>;
+
+/** Faults at days before 2000, such as those of a year that is half typed, with the field's own message. */
+export const yearFaults = (fields: Record<keyof Days, { missing: string }>, days: Days) =>
+  (['first_day', 'last_day'] as const)
+    .filter((field) => days[field] < '2000')
+    .map((field) => ({ field, message: fields[field].missing }));
+
 /** The rule over both days of a closure. */
-export const closureOrder = ({ first_day, last_day }: ClosureInput): FieldFault<'last_day'>[] =>
-  last_day < first_day
-    ? [{ field: 'last_day', message: 'A closure cannot end before it begins' }]
-    : [];
+export const closureOrder = (closure: ClosureInput): FieldFault<keyof Days>[] => {
+  const faults: FieldFault<keyof Days>[] = yearFaults(closureFields, closure);
+  if (faults.length > 0 || closure.last_day >= closure.first_day) return faults;
+  return [{ field: 'last_day', message: 'A closure cannot end before it begins' }];
+};

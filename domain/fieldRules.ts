@@ -14,7 +14,7 @@ import { dayKeyAfter } from './time';
 
 // Date.parse turns a day that does not exist, such as February 30, into another one.
 const isCalendarDay = (text: string): boolean =>
-  /^[2-9]\d{3}-\d{2}-\d{2}$/.test(text) &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   dayKeyAfter(text, 0) === text;
 
@@ -33,7 +33,7 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
   longText: tooLong,
   integer: (field, value) => outside(field, Number.isInteger(value) ? value : Number.NaN),
   decimal: outside,
-  money: ({ label, max }, value) => moneyFault(label, max, Number(value)) ?? false,
+  money: ({ label, max, min }, value) => moneyFault(label, max, Number(value), min) ?? false,
   moment: ({ label, missing }, value) =>
     Number.isNaN(Date.parse(String(value))) && (missing ?? `${label} must be a date and time`),
   image: () => false,
@@ -61,8 +61,9 @@ export function faultOf(field: Field, value: unknown): string | undefined {
 }
 
 /**
- * The validation of a record: all errors in the order of its fields, then those of `check`, the
- * rule over several fields, for fields that are valid by themselves.
+ * The validation of a record: all errors in the order of its fields, then those of `check`, the rule
+ * over several fields. It gets all values, also ones that are empty or invalid, and must not throw at
+ * them; its errors count at fields that are valid by themselves.
  */
 export const faultsOf =
   <List extends Fields>(

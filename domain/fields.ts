@@ -22,6 +22,8 @@ interface NumberOptions extends Options {
 }
 
 interface MoneyOptions extends Options {
+  /** The least amount; without it any above 0. */
+  min?: number;
   max: number;
 }
 
@@ -131,6 +133,6 @@ export const startOf = <List extends Fields>(fields: List): InputOf<List> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, ...field }]) => [
       name,
-      ('start' in field && field.start) || starts[kind],
+      ('start' in field ? field.start : undefined) ?? starts[kind],
     ]),
   ) as InputOf<List>;

@@ -44,9 +44,18 @@ export function comparableCents(dollars: number): number | undefined {
 /** The validation error of a price with fractions of a cent. */
 export const decimalsFault = 'Prices have at most two decimals';
 
-/** The validation error of an amount above 0 and up to `max` dollars. */
-export function moneyFault(label: string, max: number, dollars: number): string | undefined {
-  if (!(dollars > 0) || comparableCents(dollars) === 0) return `${label} must be greater than 0`;
+/** The validation error of an amount from `min`, or above 0 without it, up to `max` dollars. */
+export function moneyFault(
+  label: string,
+  max: number,
+  dollars: number,
+  min?: number,
+): string | undefined {
+  if (min !== undefined) {
+    if (!(dollars >= min)) return `${label} must be at least ${formatUsd(min)}`;
+  } else if (!(dollars > 0) || comparableCents(dollars) === 0) {
+    return `${label} must be greater than 0`;
+  }
   if (dollars > max) return `${label} must be at most ${formatUsd(max)}`;
   return isWholeCents(dollars) ? undefined : decimalsFault;
 }

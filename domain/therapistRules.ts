@@ -1,4 +1,4 @@
-import type { ClosureInput } from './closures';
+import { type ClosureInput, yearFaults } from './closures';
 import type { FieldFault } from './fieldFault';
 import { faultsOf } from './fieldRules';
 import { weekFaults } from './openingHours';
@@ -41,8 +41,8 @@ function daysOffFaults(daysOff: readonly ClosureInput[]): FieldFault[] {
   );
 }
 
-const dayOffFaults = faultsOf(dayOffFields, ({ first_day, last_day }) =>
-  last_day < first_day
-    ? [{ field: 'last_day', message: 'Days off cannot end before they begin' }]
-    : [],
-);
+const dayOffFaults = faultsOf(dayOffFields, (off) => {
+  const faults = yearFaults(dayOffFields, off);
+  if (faults.length > 0 || off.last_day >= off.first_day) return faults;
+  return [{ field: 'last_day', message: 'Days off cannot end before they begin' }];
+});

@@ -5,8 +5,10 @@ import {
   day,
   decimal,
   defineFields,
+  flag,
   integer,
   longText,
+  money,
   oneOf,
   reference,
   startOf,
@@ -70,7 +72,37 @@ test('a day without a message of its own names its field', () => {
   expect(faultOf(day('Day'), 'soon')).toBe('Day must be a day');
 });
 
-test('a rule over several fields is asked for those that are valid by themselves', () => {
+test.each(['1985-05-17', '1912-02-29', '0026-01-01'])(
+  'any day that there is is a day: %s',
+  (value) => {
+    expect(faultOf(day('Birthday'), value)).toBeUndefined();
+  },
+);
+
+test('a number and a switch may start at nothing', () => {
+  const fields = defineFields({
+    deposit: integer('Deposit', { min: 0, max: 9, start: 0 }),
+    is_quiet: flag('Quiet'),
+  });
+  expect(startOf(fields)).toEqual({ deposit: 0, is_quiet: false });
+});
+
+test('money is more than nothing, unless its least amount says otherwise', () => {
+  const price = money('Price', { max: 100, optional: true });
+  const fee = money('Fee', { min: 0, max: 100, optional: true });
+  const tip = money('Tip', { min: 5, max: 100 });
+  expect(faultOf(price, 0)).toBe('Price must be greater than 0');
+  expect([0, null, 12.5].map((value) => faultOf(fee, value))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(faultOf(fee, -1)).toBe('Fee must be at least $0.00');
+  expect(faultOf(fee, 0.001)).toBe('Prices have at most two decimals');
+  expect(faultOf(tip, null)).toBe('Tip must be at least $5.00');
+});
+
+test('a rule over several fields gets all values, and counts at fields that are valid', () => {
   const check = faultsOf(rooms, ({ capacity, name }) =>
     name.length === capacity
       ? []

@@ -171,6 +171,9 @@ describe('what cannot be', () => {
     expect(messages({ last_day: '2026-03-04' })).toEqual([
       'last_day: A closure cannot end before it begins',
     ]);
+    expect(messages({ first_day: '0026-03-05' })).toEqual([
+      'first_day: Please enter the first closed day',
+    ]);
     expect(messages({ name: ' ', first_day: '2026-02-30', last_day: '' })).toEqual([
       'name: Name is required',
       'first_day: Please enter the first closed day',

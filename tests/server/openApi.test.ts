@@ -168,6 +168,13 @@ describe('the OpenAPI document', async () => {
     });
   });
 
+  test.each([
+    ['RewardPlan', 'tier_level', { minimum: 1, maximum: 3 }],
+    ['Reward', 'check_ins_required', { minimum: 1, maximum: 100 }],
+  ])('tells the limits of the whole number of a %s', (schema, field, limits) => {
+    expect(document.components.schemas[schema]?.properties?.[field]).toMatchObject(limits);
+  });
+
   test('names the values that are taken, and none as a default that is refused', () => {
     const analytics = document.paths['/api/owner/transactions/{clientId}/analytics']?.get;
     expect(analytics?.parameters).toContainEqual(

@@ -107,6 +107,11 @@ describe.each(engines)('therapists at work on %s', (engine) => {
         'days_off.0.last_day',
         'Days off cannot end before they begin',
       ],
+      [
+        { days_off: [{ first_day: '0026-02-03', last_day: '2026-02-03' }] },
+        'days_off.0.first_day',
+        'Please enter the first day off',
+      ],
       [{ does_all_services: false }, 'service_ids', /at least one service/],
       [{ service_ids: [other.id] }, 'service_ids', /does not exist any more/],
       [{ photo_url: `/images/1-${'a'.repeat(64)}-detail.webp` }, 'photo_url', /upload it again/],
