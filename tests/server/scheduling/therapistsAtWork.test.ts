@@ -88,6 +88,20 @@ describe.each(engines)('therapists at work on %s', (engine) => {
     await calls.remove(`${path}/${data.id}`);
   });
 
+  const historyOf = async (id: number) =>
+    (await calls.get<{ data: ActivityWire[] }>(`/api/owner/activity/therapist/${id}`)).body.data;
+
+  test('the history tells days off by when they are, wherever they stand in the list', async () => {
+    const july = { name: 'Holiday', first_day: '2026-07-01', last_day: '2026-07-09' };
+    const june = { name: 'Course', first_day: '2026-06-01', last_day: '2026-06-02' };
+    const { data } = await send({ name: 'Offa', days_off: [july] });
+    await send({ days_off: [june, july] }, data.id);
+    const [entry] = await historyOf(data.id);
+    const lists = entry?.lists.filter(({ field }) => field === 'days_off');
+    expect(lists).toEqual([{ field: 'days_off', added: [june], removed: [], changed: [] }]);
+    await calls.remove(`${path}/${data.id}`);
+  });
+
   test('what cannot be is refused in a sentence at its field', async () => {
     const other = await app.db
       .selectFrom('services')
