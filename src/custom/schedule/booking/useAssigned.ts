@@ -70,8 +70,11 @@ export const useAssign = () => {
   const queryClient = useQueryClient();
   const around = useDaysAround(new Date(Number.NaN));
   return async (visits: readonly Visit[], then: Then): Promise<string[]> => {
-    // Without the appointments the server still tells what takes place at the same time.
-    const others = await queryClient.ensureQueryData(around(then.start)).catch(() => []);
+    const query = around(then.start);
+    // Those of the cache may be stale; without any the server still tells what takes place then.
+    const others = await queryClient
+      .fetchQuery(query)
+      .catch(() => queryClient.getQueryData(query.queryKey) ?? []);
     const free = preferred(people, then.therapist);
     return assign(slotsOf(visits, then), others, free, timeZone).map((who) => who?.id ?? '');
   };
