@@ -24,7 +24,8 @@ export const changesOf = (before: RecordState, after: RecordState): ActivityWire
 const nameOf = (item: Item, place: number): string => {
   if (isScalar(item)) return `${item}`;
   const name = item.id ?? item.tier_level;
-  return name === undefined ? `at ${place}` : `${name}`;
+  if (name !== undefined) return `${name}`;
+  return 'first_day' in item ? `${item.first_day} to ${item.last_day}` : `at ${place}`;
 };
 
 const byName = (items: Item[]) => new Map(items.map((item, place) => [nameOf(item, place), item]));

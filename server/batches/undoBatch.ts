@@ -42,7 +42,9 @@ const inverseOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Re
     id,
     name,
     body(stored) {
-      if (!kind.fields.every((field) => isDeepStrictEqual(stored[field], after[field]))) {
+      // What was added to records after the change is not in its state.
+      const left = kind.fields.filter((field) => field in after);
+      if (!left.every((field) => isDeepStrictEqual(stored[field], after[field]))) {
         throw conflict(`This ${kind.noun} is not as that change left it any more.`);
       }
       return Object.fromEntries(changed.map((field) => [field, before[field]]));

@@ -5,7 +5,13 @@ import type { Applied, BatchKind, Prepared, RequestedChange } from '../batches/b
 import type { Database } from '../database/schema';
 import { Fault, notFoundFault, orConflict } from '../http/faults';
 import type { Ids } from './ids';
-import { cacheReads, type RecordKind, type RecordState, type WireRecord } from './recordKind';
+import {
+  cacheReads,
+  isAsLeft,
+  type RecordKind,
+  type RecordState,
+  type WireRecord,
+} from './recordKind';
 import type { RecordTable } from './recordRows';
 
 /** Records to read at once after writing their rows. */
@@ -71,7 +77,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
       if (!stored) throw notFoundFault(noun);
       const before = inActivity(stored);
       if (wanted.action === 'delete') {
-        if (wanted.left && !isDeepStrictEqual(before, wanted.left)) throw changedSince();
+        if (wanted.left && !isAsLeft({ calls, bodyOf }, wanted.left, before)) throw changedSince();
         refuseDeletion?.(stored);
         return { before };
       }

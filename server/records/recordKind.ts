@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import type { RecordCalls } from '../../contract/recordCalls';
 import type { Part } from '../database/parts';
@@ -160,3 +161,25 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   /** The verb in the message about a deletion; "deleted" by default. */
   deleted?: string;
 }
+
+/** What of the state of a record its body can write, by field. */
+export const bodyFields = (
+  { calls, bodyOf = (state) => state }: { calls: RecordCalls; bodyOf?(kept: RecordState): object },
+  kept: RecordState,
+): RecordState =>
+  Object.fromEntries(Object.entries(bodyOf(kept)).filter(([name]) => name in calls.changes.shape));
+
+/**
+ * True if a record is as a change left it, in what a body can write: the names of other records in
+ * its state may change, and fields be added, without any change of the record.
+ */
+export const isAsLeft = (
+  kind: Parameters<typeof bodyFields>[0],
+  left: RecordState,
+  current: RecordState,
+): boolean => {
+  const now = bodyFields(kind, current);
+  return Object.entries(bodyFields(kind, left)).every(
+    ([name, value]) => !(name in left) || isDeepStrictEqual(now[name], value),
+  );
+};

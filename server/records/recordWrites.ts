@@ -5,7 +5,13 @@ import { type Part, recordParts } from '../database/parts';
 import type { Database } from '../database/schema';
 import { found, inputFault, orConflict } from '../http/faults';
 import { changedSince, type Undo } from './changeUndo';
-import type { RecordKind, RecordState, WireRecord } from './recordKind';
+import {
+  bodyFields,
+  isAsLeft,
+  type RecordKind,
+  type RecordState,
+  type WireRecord,
+} from './recordKind';
 import { type RecordTable, recordRows } from './recordRows';
 import { checkVersion, nextVersion } from './version';
 
@@ -182,10 +188,7 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
     return data;
   };
 
-  const fieldsOf = (kept: RecordState): RecordState => {
-    const body: RecordState = { ...bodyOf(kept) };
-    return Object.fromEntries(Object.entries(body).filter(([name]) => name in calls.changes.shape));
-  };
+  const fieldsOf = (kept: RecordState) => bodyFields({ calls, bodyOf }, kept);
 
   const undo: Undo = {
     kind,
@@ -219,17 +222,13 @@ export const recordWrites = <Wire extends WireRecord, Body, Input, Table extends
       await refuseIfChanged();
       const current: RecordState = JSON.parse(JSON.stringify(inActivity(stored, place.parentId)));
       if (!before) {
-        if (!isDeepStrictEqual(current, after)) throw changedSince(noun);
+        if (!isAsLeft({ calls, bodyOf }, after, current)) throw changedSince(noun);
         return removeLocked(trx, { ...place, stored });
       }
-      const [old, changed, now] = [before, after, current].map(fieldsOf) as [
-        RecordState,
-        RecordState,
-        RecordState,
-      ];
+      if (!isAsLeft({ calls, bodyOf }, after, current)) throw changedSince(noun);
+      const [old, changed] = [fieldsOf(before), fieldsOf(after)];
       const body: Record<string, unknown> = {};
       for (const name of Object.keys(changed)) {
-        if (!isDeepStrictEqual(now[name], changed[name])) throw changedSince(noun);
         if (!isDeepStrictEqual(old[name], changed[name])) body[name] = old[name];
       }
       return changeLocked(trx, { ...place, stored }, body as Body);

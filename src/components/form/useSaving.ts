@@ -119,7 +119,9 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       const [given, attempt] = [sent, draft.attempt()];
       note(given, taken);
       const keep = (now: Values) => {
+        sent = now;
         take(now);
+        draft.note(now);
         draft.storage.keepTyped(draft.of(now, origin()));
       };
       const context = { record: origin(), attempt, send, takeOver: take, keep };

@@ -15,12 +15,12 @@ interface Day {
 }
 
 /**
- * The first free time today for a booking of the default duration; null if fully booked, undefined if the
- * business closes before such a booking could end.
+ * The first free time today for a booking of the default duration; null if fully booked, undefined if nobody
+ * works any more, or the business closes before such a booking could end.
  */
 export const freeToday = ({ now, timeZone, ...day }: Day): Date | null | undefined => {
   const asked = { ...day, timeZone, minutes: defaultMinutes, earliest: now };
   const times = timesOn(dateKey(now, timeZone), asked);
-  if (times.length === 0) return undefined;
-  return times.find(({ isFree }) => isFree)?.start ?? null;
+  const free = times.find(({ isFree }) => isFree)?.start;
+  return free ?? (times.some(({ others }) => others.length > 0) ? null : undefined);
 };

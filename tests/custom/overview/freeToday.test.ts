@@ -9,6 +9,7 @@ const at = (hours: number) => atMinutes('2026-03-04', hours * 60, timeZone);
 const visit = (id: number, hours: number, minutes: number) =>
   ({ id: String(id), start: at(hours), minutes, status: 'scheduled' }) as Appointment;
 
+const off = { name: 'Off', first_day: '2026-03-04', last_day: '2026-03-04' };
 const day = { appointments: [], hours: assumedHours, people: [], timeZone };
 
 test.for([
@@ -26,6 +27,11 @@ test.for([
   ],
   ['not at all, where all is taken', { now: at(16), appointments: [visit(1, 15, 200)] }, null],
   ['not any more, where the day is nearly over', { now: at(17.6) }, undefined],
+  [
+    'not, where nobody works, though nothing is booked',
+    { now: at(10), people: [{ id: 7, hours: { ...assumedHours, closures: [off] } }] },
+    undefined,
+  ],
 ] as const)('somebody can come today %s', ([, change, expected]) => {
   expect(
     freeToday({

@@ -144,6 +144,22 @@ test('by default whoever is free does it, who is named at once and whom the chip
   expect(bodiesOf(calls, 'POST').at(-1)).toMatchObject({ therapist_id: noah });
 });
 
+test('who is free is looked up anew as the appointment is saved', async () => {
+  const shelf = await clearShelf(app);
+  const [maya = 0, noah = 0] = await addTherapists(app, 'Maya Lindt', 'Noah Berg');
+  const ann = await shelf.customer('Ann', 'Lee');
+  await shelf.bought(ann);
+  const { person, calls } = await renderConsole('/schedule/new/2040-03-20T11:00', { app, user });
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('checkbox', { name: /Swedish Massage/ }));
+  await dialog.findByText('11:00 AM with Maya Lindt');
+  const taken = await shelf.appointment(ann, { scheduled_date: '2040-03-20T15:00:00Z' });
+  await updateRows(app.db, 'appointments', { therapist_id: maya }, { id: taken });
+  await person.click(dialog.getByRole('button', { name: /^Create/ }));
+  await screen.findByText(/: booked for/);
+  expect(bodiesOf(calls, 'POST').at(-1)).toMatchObject({ therapist_id: noah });
+});
+
 test.each(['/schedule/new', '/schedule/walk-in'])(
   'before a service is chosen %s names one of those who are free at the proposed time',
   async (path) => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ActivityWire } from '../../../contract/activity';
 import type { AppointmentWire, OverlapsWire } from '../../../contract/scheduling';
-import type { TherapistWire } from '../../../contract/therapists';
+import { type TherapistWire, therapistCalls } from '../../../contract/therapists';
 import { assumedHours } from '../../../domain/openingHours';
+import { isAsLeft } from '../../../server/records/recordKind';
 import { applyBatch, prepareBatch } from '../../support/batches';
 import { type Calls, createCalls } from '../../support/calls';
 import { createShelf } from '../../support/schedule';
+import { updateRows } from '../../support/tables';
 import { createTestApp, type TestApp } from '../../support/testApp';
 import { engines } from '../../support/testDatabase';
 
@@ -17,6 +19,13 @@ interface Saved {
   data: AppointmentWire;
   overlaps: NonNullable<OverlapsWire>;
 }
+
+test('a record is as a change left it though it has fields that are newer than the change', () => {
+  const left = { name: 'Undine', is_active: true };
+  const isLeft = (now: object) => isAsLeft({ calls: therapistCalls }, left, { ...left, ...now });
+  expect(isLeft({ color: 'teal', days: mornings })).toBe(true);
+  expect(isLeft({ name: 'Renamed' })).toBe(false);
+});
 
 describe.each(engines)('therapists at work on %s', (engine) => {
   let app: TestApp;
@@ -86,6 +95,34 @@ describe.each(engines)('therapists at work on %s', (engine) => {
     const lists = history.body.data.flatMap((one) => one.lists.map(({ field }) => field));
     expect(lists).toEqual(expect.arrayContaining(['days', 'days_off', 'services']));
     await calls.remove(`${path}/${data.id}`);
+  });
+
+  const historyOf = async (id: number) =>
+    (await calls.get<{ data: ActivityWire[] }>(`/api/owner/activity/therapist/${id}`)).body.data;
+
+  test('the history tells days off by when they are, wherever they stand in the list', async () => {
+    const july = { name: 'Holiday', first_day: '2026-07-01', last_day: '2026-07-09' };
+    const june = { name: 'Course', first_day: '2026-06-01', last_day: '2026-06-02' };
+    const { data } = await send({ name: 'Offa', days_off: [july] });
+    await send({ days_off: [june, july] }, data.id);
+    const [entry] = await historyOf(data.id);
+    const lists = entry?.lists.filter(({ field }) => field === 'days_off');
+    expect(lists).toEqual([{ field: 'days_off', added: [june], removed: [], changed: [] }]);
+    await calls.remove(`${path}/${data.id}`);
+  });
+
+  test('adding a therapist is undone though a service of theirs has another name by now', async () => {
+    const [serviceId = 0] = app.businesses.spa.serviceIds;
+    const { data } = await send({
+      name: 'Undine',
+      does_all_services: false,
+      service_ids: [serviceId],
+    });
+    const name = `Renamed ${data.services[0]?.name}`;
+    await updateRows(app.db, 'services', { name }, { id: serviceId });
+    const [entry] = await historyOf(data.id);
+    const undone = await calls.post(`/api/owner/activity/${entry?.id}/undo`);
+    expect(undone.body).toMatchObject({ data: { action: 'therapist.deleted' } });
   });
 
   test('what cannot be is refused in a sentence at its field', async () => {

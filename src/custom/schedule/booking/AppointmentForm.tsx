@@ -5,6 +5,7 @@ import { appointmentLimits, bookingFaults } from '../../../../domain/booking';
 import type { FieldFault } from '../../../../domain/fieldFault';
 import { RecordEditor } from '../../../components/form/RecordForm';
 import { useNow } from '../../../components/parts/useNow';
+import { isOpen, PartialFailureError } from '../../../dataProvider/errors';
 import { currentTime } from '../../../dataProvider/serverClock';
 import type { Scheduling } from '../schedulingMethods';
 import type { Appointment, PurchasedService } from '../schedulingRecords';
@@ -19,6 +20,8 @@ export interface AppointmentValues {
   scheduled_date: string;
   /** "" for nobody, `anyTherapist` for whoever is free. */
   therapist_id: string;
+  /** Who was named in place of anyone when these visits were sent. */
+  named?: { visits: string; ids: string[] } | undefined;
   contact_notes: string;
 }
 
@@ -107,14 +110,27 @@ export const AppointmentForm = <Values extends AppointmentValues>({
         save={async (values, context) => {
           const visits = visitsOf(values);
           const { therapist_id, scheduled_date } = values;
+          if (therapist_id !== anyTherapist) {
+            return save(values, { ...context, therapistIds: visits.map(() => therapist_id) });
+          }
           const { id, therapist_id: before } = context.record ?? {};
           const then = { start: new Date(scheduled_date), id, therapist: { id: before ?? '' } };
+          const key = JSON.stringify([visits, scheduled_date]);
           const therapistIds =
-            therapist_id === anyTherapist
-              ? await assign(visits, then)
-              : visits.map(() => therapist_id);
-          const named = { ...values, therapist_id: therapistIds[0] ?? '' };
-          return save(named, { ...context, therapistIds });
+            values.named?.visits === key ? values.named.ids : await assign(visits, then);
+          const [only = '', ...others] = therapistIds;
+          // The draft names them too, since a retry after a lost answer has to send the same.
+          const kept =
+            others.length > 0
+              ? { ...values, named: { visits: key, ids: therapistIds } }
+              : { ...values, therapist_id: only };
+          context.keep(kept);
+          const named = { ...kept, therapist_id: only };
+          return save(named, { ...context, therapistIds }).catch((error: unknown) => {
+            const isRefused = !isOpen(error, true) && !(error instanceof PartialFailureError);
+            if (isRefused) context.keep(values);
+            throw error;
+          });
         }}
       />
     </ResourceContextProvider>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { assign } from '../../../../domain/freeTimes';
 import type { Id } from '../../../../domain/id';
 import { dateKey } from '../../../../domain/time';
@@ -64,24 +63,19 @@ export const useWhoIsFree = (visits: readonly Visit[], then: Then) => {
     : undefined;
 };
 
-/**
- * Names who is free for these visits when they are saved. Another try to save the same names the
- * same, since the first may have been done.
- */
+/** Names who is free for these visits when they are saved; "" for nobody. */
 export const useAssign = () => {
   const people = useTherapists();
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();
   const around = useDaysAround(new Date(Number.NaN));
-  const last = useRef<{ key: string; ids: string[] }>(undefined);
   return async (visits: readonly Visit[], then: Then): Promise<string[]> => {
-    const key = JSON.stringify([visits, then.start, then.id]);
-    if (last.current?.key === key) return last.current.ids;
-    // Without the appointments the server still tells what takes place at the same time.
-    const others = await queryClient.ensureQueryData(around(then.start)).catch(() => []);
+    const query = around(then.start);
+    // Those of the cache may be stale; without any the server still tells what takes place then.
+    const others = await queryClient
+      .fetchQuery(query)
+      .catch(() => queryClient.getQueryData(query.queryKey) ?? []);
     const free = preferred(people, then.therapist);
-    const ids = assign(slotsOf(visits, then), others, free, timeZone).map((who) => who?.id ?? '');
-    last.current = { key, ids };
-    return ids;
+    return assign(slotsOf(visits, then), others, free, timeZone).map((who) => who?.id ?? '');
   };
 };

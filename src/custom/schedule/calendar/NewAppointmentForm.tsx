@@ -117,7 +117,9 @@ export const NewAppointmentForm = ({
       keepFailed(error, chosen, (ids, places) => {
         const therapist_id =
           new Set(therapistIds).size > 1 ? therapistOf(places) : values.therapist_id;
-        takeOver({ ...values, purchased_service_ids: ids, therapist_id });
+        const isUnsure = error instanceof PartialFailureError && error.unsure.length > 0;
+        const named = isUnsure ? values.named : undefined;
+        takeOver({ ...values, named, purchased_service_ids: ids, therapist_id });
       });
       throw error;
     });

@@ -5,10 +5,10 @@ import type { CustomerDetailWire } from '../../../../contract/customers';
 import { createCalls } from '../../../support/calls';
 import { failure, gate } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
-import { renderConsole } from '../../../support/renderConsole';
+import { type ConsoleCall, renderConsole } from '../../../support/renderConsole';
 import { createShelf } from '../../../support/schedule';
 import { specificationBackend } from '../../../support/specificationBackend';
-import { deleteRows, insertRow, updateRows } from '../../../support/tables';
+import { deleteRows, insertRow, insertRows, updateRows } from '../../../support/tables';
 import { openTestApp } from '../../../support/testApp';
 
 const app = await openTestApp();
@@ -254,4 +254,62 @@ test('a walk-in that is paid with points is booked once though the answer got lo
   await person.click(button);
   await screen.findByText(/^Pia Points: booked for/);
   expect(linesOf('POST').filter((line) => line.endsWith('/walk-ins'))).toHaveLength(3);
+});
+
+test('a walk-in with anyone is sold once though its answer got lost and the page was reloaded', async () => {
+  const { spa } = app.businesses;
+  expectLogged('UnknownOutcomeError');
+  const of = { client_app_id: spa.clientAppId };
+  const id = await createShelf(app.db, spa).customer('Wanda', 'Twice');
+  await updateRows(app.db, 'services', { is_active: true }, of);
+  const [maya] = await insertRows(app.db, 'therapists', [
+    { ...of, name: 'Maya Lindt' },
+    { ...of, name: 'Noah Berg' },
+  ]);
+  const sent: unknown[] = [];
+  // The answer, and that to the console's own second try.
+  let lost = 2;
+  const loseAnswer = async ({ line, body, idempotencyKey = '' }: ConsoleCall) => {
+    if (line !== 'POST /api/owner/scheduling/walk-ins') return undefined;
+    sent.push({ ...(body as object), idempotencyKey });
+    if (lost === 0) return undefined;
+    lost -= 1;
+    await app.request(line.slice(5), {
+      method: 'POST',
+      token: await app.signIn(),
+      json: body as object,
+      headers: { 'Idempotency-Key': idempotencyKey },
+    });
+    throw new TypeError('Failed to fetch');
+  };
+  const walkIn = async () => {
+    const { person, unmount } = await renderConsole(`/customers/${id}?walk-in=1`, {
+      app,
+      user: { id: 'seller', additions: ['walk_ins', 'idempotency_keys', 'therapists'] },
+      instead: loseAnswer,
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Walk-in' }));
+    return { person, dialog, unmount };
+  };
+
+  const first = await walkIn();
+  await first.person.click(first.dialog.getByRole('combobox', { name: 'Services' }));
+  await first.person.click(await first.dialog.findByRole('option', { name: /^Swedish Massage/ }));
+  await first.person.selectOptions(first.dialog.getByLabelText(/^Paid/), 'cash');
+  await first.dialog.findByText(/ with Maya Lindt$/);
+  await first.person.click(first.dialog.getByRole('button', { name: 'Book walk-in' }));
+  expect(await first.dialog.findByText(/not known whether this was saved/)).toBeVisible();
+  expect(first.dialog.getByLabelText('Therapist')).toHaveDisplayValue('Maya Lindt');
+  first.unmount();
+
+  const again = await walkIn();
+  await again.dialog.findByText(/^This was sent before/);
+  expect(await again.dialog.findByDisplayValue('Maya Lindt')).toBeVisible();
+  await again.person.click(again.dialog.getByRole('button', { name: /^Book (walk-in|anyway)$/ }));
+  await screen.findByText(/^Wanda Twice: booked for/);
+  expect(sent).toHaveLength(3);
+  expect(sent[0]).toMatchObject({ therapist_id: maya?.id });
+  expect(sent[2]).toEqual(sent[0]);
+  const sold = app.db.selectFrom('appointments').select('id').where('customer_id', '=', id);
+  expect(await sold.execute()).toHaveLength(1);
 });
