@@ -1,4 +1,5 @@
-import { list, ofAdditions, screens } from './backendScreens.mjs';
+import { ofAdditions, screens } from './backendScreens.mjs';
+import { change } from './backendWriting.mjs';
 
 /**
  * Tries a backend with the console's own code: what that reads is what the screens show.
@@ -74,7 +75,7 @@ export async function checkBackend(
     Object.assign(exchange, {
       status: answer.status,
       type: answer.headers.get('Content-Type') ?? '',
-      // Wherever the token is in it.
+      // The token may have any name in it.
       text: signInCall.test(exchange.url) ? 'its body is not shown' : text,
     });
     return answer;
@@ -212,37 +213,6 @@ export async function checkBackend(
       )) !== undefined
     );
   }
-}
-
-/** Makes, renames and deletes a category, and looks for it each time. One that was made is deleted in any case. */
-async function change(
-  /** @type {Ask} */ ask,
-  /** @type {(wanted: string, run: () => Promise<unknown>) => Promise<unknown>} */ attempt,
-) {
-  const found = async (/** @type {object} */ wanted) =>
-    (await list(ask, 'categories')).data.find((/** @type {any} */ category) =>
-      Object.entries(wanted).every(([field, value]) => category[field] === value),
-    );
-  const name = `Backend check ${Date.now()}`;
-  /** @type {any} */
-  let made;
-  await attempt('a category made', async () => {
-    made = (await ask.create('categories', { data: { name } })).data;
-    if (!(await found({ name }))) throw new Error('it was made and is not in the list');
-  });
-  // It may have been made for all that.
-  made = (await found({ name }).catch(() => undefined)) ?? made;
-  if (!made) return;
-  const { id } = made;
-  const next = `${name}!`;
-  await attempt('the category renamed', async () => {
-    await ask.update('categories', { id, data: { name: next }, previousData: made });
-    if (!(await found({ id, name: next }))) throw new Error('its new name is not in the list');
-  });
-  await attempt('the category deleted', async () => {
-    await ask.delete('categories', { id, previousData: made });
-    if (await found({ id })) throw new Error('it was deleted and is in the list');
-  });
 }
 
 async function crossOrigin(
