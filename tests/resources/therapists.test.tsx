@@ -128,6 +128,31 @@ test('a photo is uploaded as the therapist is saved, which waits for it, and onc
   expect(posts[2]?.body).not.toHaveProperty('file');
 });
 
+test('days off keep their inputs as the form is filled anew', async () => {
+  const atWork = { additions: ['therapists', 'therapists_at_work'] };
+  const { person } = await renderConsole('/therapists/create', {
+    app,
+    user: atWork,
+    instead: ({ line }) =>
+      line === 'POST /api/owner/services/upload-image'
+        ? Response.json({ thumbnailUrl: 'https://images.example/t.webp' })
+        : line === 'POST /api/owner/therapists'
+          ? failure('Busy')
+          : undefined,
+  });
+  expectLogged('ApiError: Busy');
+  const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
+  await person.type(form.getByLabelText(/Name/), 'Noah Off');
+  await person.upload(form.getByLabelText('Photo'), imageFile());
+  await person.click(form.getByRole('button', { name: 'Days off' }));
+  const from = form.getByLabelText('Off from');
+  fireEvent.change(from, { target: { value: '2040-03-02' } });
+  fireEvent.change(form.getByLabelText('Off until'), { target: { value: '2040-03-05' } });
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await form.findByText('Busy');
+  expect(form.getByLabelText('Off from')).toBe(from);
+});
+
 test('of a server whose therapists are names alone, no more is asked', async () => {
   const { person } = await renderConsole('/therapists/create', { app, user });
   const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
