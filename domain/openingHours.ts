@@ -72,14 +72,28 @@ const intervalOf = (starts: string, ends: string): Interval => ({
   to: minutesUntil(ends),
 });
 
+/** The validation errors of the opening hours of a day. */
+const openingFaults = {
+  opens: 'Please enter when you open',
+  closes: 'Please enter when you close',
+  order: 'Closing must come after opening',
+};
+
+/** The validation errors of a therapist's hours of a day. */
+export const workFaults: typeof openingFaults = {
+  opens: 'Please enter when work begins',
+  closes: 'Please enter when work ends',
+  order: 'Work must end after it begins',
+};
+
 /** All validation errors of the weekly hours, in the order of the form. */
-export function weekFaults({ days }: WeekHours): FieldFault[] {
+export function weekFaults({ days }: WeekHours, messages = openingFaults): FieldFault[] {
   if (days.length !== weekdays.length) {
     return [{ field: 'days', message: 'Please give the hours of seven days, Sunday first' }];
   }
   return days.flatMap((day, index) =>
     day.is_open
-      ? weekdayFaults(day).map(({ field, message }) => ({
+      ? weekdayFaults(day, messages).map(({ field, message }) => ({
           field: `days.${index}.${field}`,
           message,
         }))
@@ -87,13 +101,16 @@ export function weekFaults({ days }: WeekHours): FieldFault[] {
   );
 }
 
-function weekdayFaults({ opens, closes, breaks }: WeekdayHours): FieldFault[] {
+function weekdayFaults(
+  { opens, closes, breaks }: WeekdayHours,
+  messages = openingFaults,
+): FieldFault[] {
   const faults: FieldFault[] = [];
   const hours = intervalOf(opens, closes);
-  if (!isTime(opens)) faults.push({ field: 'opens', message: 'Please enter when you open' });
-  if (!isTime(closes)) faults.push({ field: 'closes', message: 'Please enter when you close' });
+  if (!isTime(opens)) faults.push({ field: 'opens', message: messages.opens });
+  if (!isTime(closes)) faults.push({ field: 'closes', message: messages.closes });
   else if (hours.to <= hours.from) {
-    faults.push({ field: 'closes', message: 'Closing must come after opening' });
+    faults.push({ field: 'closes', message: messages.order });
   }
   if (breaks.length > mostBreaks) {
     faults.push({ field: 'breaks', message: `A day can have at most ${mostBreaks} breaks` });

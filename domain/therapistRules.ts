@@ -1,7 +1,7 @@
 import { type ClosureInput, yearFaults } from './closures';
 import type { FieldFault } from './fieldFault';
 import { faultsOf } from './fieldRules';
-import { weekFaults } from './openingHours';
+import { weekFaults, workFaults } from './openingHours';
 import { trimmed } from './text';
 import { dayOffFields, type TherapistInput, therapistColors, therapistLimits } from './therapists';
 
@@ -14,7 +14,7 @@ export function therapistFaults(therapist: TherapistInput): FieldFault[] {
   if (!therapistColors.some((color) => color === therapist.color)) {
     faults.push({ field: 'color', message: 'Please choose a color' });
   }
-  if (therapist.has_own_hours) faults.push(...weekFaults(therapist));
+  if (therapist.has_own_hours) faults.push(...weekFaults(therapist, workFaults));
   faults.push(...daysOffFaults(therapist.days_off));
   const { does_all_services, service_ids } = therapist;
   if (!does_all_services && service_ids.length === 0) {

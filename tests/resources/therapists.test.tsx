@@ -3,7 +3,8 @@ import '../../src/components/history/HistoryDialog';
 import '../../src/resources/therapists/TherapistList';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failure, imageFile } from '../support/catalogue';
+import { assumedHours } from '../../domain/openingHours';
+import { failure, gate, imageFile } from '../support/catalogue';
 import { expectLogged } from '../support/expectLogged';
 import { renderConsole } from '../support/renderConsole';
 import { openTestApp } from '../support/testApp';
@@ -126,6 +127,60 @@ test('a photo is uploaded as the therapist is saved, which waits for it, and onc
   ]);
   expect(posts[2]?.body).toMatchObject({ name: 'Lea Photo', photo_url: thumbnailUrl });
   expect(posts[2]?.body).not.toHaveProperty('file');
+});
+
+test('the week of a new therapist starts as the opening hours, however late these come, and its faults speak of work', async () => {
+  const { open, passed } = gate();
+  const days = assumedHours.days.map((day) => ({ ...day, opens: '11:00', closes: '19:00' }));
+  const { person, linesOf, answered } = await renderConsole('/therapists/create', {
+    app,
+    user: { additions: ['therapists', 'therapists_at_work', 'opening_hours'] },
+    async instead({ line }) {
+      if (line !== 'GET /api/owner/opening-hours') return undefined;
+      await passed;
+      return Response.json({ success: true, data: { days, is_assumed: false } });
+    },
+  });
+  await waitFor(() => expect(linesOf('GET')).toContain('GET /api/owner/therapists'));
+  await answered();
+  const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
+  await person.type(form.getByLabelText(/Name/), 'Noah Late');
+  await person.click(form.getByRole('checkbox', { name: 'Has working hours' }));
+  const from = form.getAllByLabelText('Works from')[1] as HTMLElement;
+  open();
+  await waitFor(() => expect(from).toHaveValue('11:00'));
+  expect(form.getByLabelText(/Name/)).toHaveValue('Noah Late');
+  fireEvent.change(from, { target: { value: '' } });
+  const until = form.getAllByLabelText('Works until')[2] as HTMLElement;
+  fireEvent.change(until, { target: { value: '10:00' } });
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await form.findByText('Please enter when work begins');
+  await form.findByText('Work must end after it begins');
+});
+
+test('days off keep their inputs as the form is filled anew', async () => {
+  const atWork = { additions: ['therapists', 'therapists_at_work'] };
+  const { person } = await renderConsole('/therapists/create', {
+    app,
+    user: atWork,
+    instead: ({ line }) =>
+      line === 'POST /api/owner/services/upload-image'
+        ? Response.json({ thumbnailUrl: 'https://images.example/t.webp' })
+        : line === 'POST /api/owner/therapists'
+          ? failure('Busy')
+          : undefined,
+  });
+  expectLogged('ApiError: Busy');
+  const form = within(await screen.findByRole('dialog', { name: 'Add therapist' }));
+  await person.type(form.getByLabelText(/Name/), 'Noah Off');
+  await person.upload(form.getByLabelText('Photo'), imageFile());
+  await person.click(form.getByRole('button', { name: 'Days off' }));
+  const from = form.getByLabelText('Off from');
+  fireEvent.change(from, { target: { value: '2040-03-02' } });
+  fireEvent.change(form.getByLabelText('Off until'), { target: { value: '2040-03-05' } });
+  await person.click(form.getByRole('button', { name: 'Add' }));
+  await form.findByText('Busy');
+  expect(form.getByLabelText('Off from')).toBe(from);
 });
 
 test('of a server whose therapists are names alone, no more is asked', async () => {

@@ -120,8 +120,9 @@ const DaysOff = () => {
   const { fields, append, remove } = useFieldArray({ name: 'days_off' });
   return (
     <section className={surfaces.stack} aria-label="Days off">
-      {fields.map(({ id }, index) => (
-        <div key={id} className={styles['off-days']}>
+      {fields.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: react-hook-form's ids change with each filling
+        <div key={index} className={styles['off-days']}>
           <DateInput source={`days_off.${index}.first_day`} label="Off from" />
           <DateInput source={`days_off.${index}.last_day`} label="Off until" />
           <TextInput source={`days_off.${index}.name`} label="Reason" />

@@ -136,7 +136,7 @@ describe.each(engines)('therapists at work on %s', (engine) => {
       [
         { has_own_hours: true, days: [{ ...anyDay, closes: '08:00' }, ...mornings.slice(1)] },
         'days.0.closes',
-        'Closing must come after opening',
+        'Work must end after it begins',
       ],
       [{ has_own_hours: true, days: [anyDay] }, 'days', /seven days/],
       [
