@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { useWholeList } from '../../components/parts/useWholeList';
 import { type PersonAtWork, type Therapist, toPerson } from './endpoint';
 
-/** The active therapists by name; empty on a server without therapists. */
-export const useTherapists = (): readonly PersonAtWork[] => {
-  const { data } = useWholeList<Therapist>('therapists');
-  return useMemo(
+/** The active therapists by name, as a list that may be loading or have failed; empty on a server without therapists. */
+export const useTherapistList = () => {
+  const list = useWholeList<Therapist>('therapists');
+  const { data } = list;
+  const people: readonly PersonAtWork[] = useMemo(
     () =>
       (data ?? [])
         .filter(({ is_active }) => is_active === true)
@@ -13,4 +14,10 @@ export const useTherapists = (): readonly PersonAtWork[] => {
         .map(toPerson),
     [data],
   );
+  // A server without therapists does not load any.
+  const isKnown = data !== undefined || !(list.isLoading || list.error);
+  return { people, isKnown, list };
 };
+
+/** The active therapists by name; empty while they are not known. */
+export const useTherapists = () => useTherapistList().people;

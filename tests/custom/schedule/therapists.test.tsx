@@ -3,6 +3,7 @@ import '../../../src/custom/schedule/calendar/ScheduleDialogs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { book } from '../../support/calendar';
+import { expectLogged } from '../../support/expectLogged';
 import { openSchedule } from '../../support/pendingServices';
 import { renderConsole } from '../../support/renderConsole';
 import { clearShelf } from '../../support/schedule';
@@ -158,6 +159,29 @@ test('who is free is looked up anew as the appointment is saved', async () => {
   await person.click(dialog.getByRole('button', { name: /^Create/ }));
   await screen.findByText(/: booked for/);
   expect(bodiesOf(calls, 'POST').at(-1)).toMatchObject({ therapist_id: noah });
+});
+
+test('no time is proposed while the therapists could not be loaded, which can be tried again', async () => {
+  const shelf = await clearShelf(app);
+  await addTherapists(app, 'Maya Lindt');
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  expectLogged('Busy');
+  let fails = true;
+  const { person } = await renderConsole('/schedule/new', {
+    app,
+    user,
+    async instead({ line }) {
+      if (!fails || !line.startsWith('GET /api/owner/therapists')) return undefined;
+      return Response.json({ success: false, message: 'Busy' }, { status: 403 });
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^The free times could not be looked up/);
+  expect(dialog.queryByRole('radio', { name: /[AP]M/ })).toBeNull();
+  expect(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();
+  fails = false;
+  await person.click(dialog.getByRole('button', { name: /again|Retry/ }));
+  await dialog.findByText(/[AP]M with Maya Lindt$/);
 });
 
 test.each(['/schedule/new', '/schedule/walk-in'])(

@@ -7,6 +7,7 @@ import { RecordEditor } from '../../../components/form/RecordForm';
 import { useNow } from '../../../components/parts/useNow';
 import { isOpen, PartialFailureError } from '../../../dataProvider/errors';
 import { currentTime } from '../../../dataProvider/serverClock';
+import { useTherapistList } from '../../../resources/therapists/useTherapists';
 import type { Scheduling } from '../schedulingMethods';
 import type { Appointment, PurchasedService } from '../schedulingRecords';
 import { ContactNotesInput, TherapistInput, WhenInput } from './BookingFields';
@@ -88,6 +89,7 @@ export const AppointmentForm = <Values extends AppointmentValues>({
 }: AppointmentFormProps<Values>) => {
   const confirm = useHoursQuestion();
   const assign = useAssign();
+  const { isKnown, list } = useTherapistList();
   const [isTaken, setTaken] = useState(false);
   return (
     <ResourceContextProvider value={resource}>
@@ -102,6 +104,11 @@ export const AppointmentForm = <Values extends AppointmentValues>({
         actions={<TimeOverlaps record={record} visitsOf={visitsOf} onTaken={setTaken} />}
         record={record}
         defaultValues={defaultValues}
+        hindrance={(values, ...more) =>
+          values.therapist_id === anyTherapist && !isKnown && list.error
+            ? 'The therapists could not be loaded, so nobody can be named.'
+            : props.hindrance?.(values, ...more)
+        }
         confirm={(values, before) => {
           const start = new Date(values.scheduled_date);
           const isKept = before && new Date(before.scheduled_date).getTime() === start.getTime();

@@ -8,7 +8,7 @@ import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { useTherapistList } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../../hours/useOpeningHours';
 import { schedulingQueries } from '../schedulingQueries';
 import { daysShown, rangeOfWeek, weekOf } from './timeWeeks';
@@ -96,13 +96,16 @@ export const useTimeChoice = ({
   if (day !== lastDay) setLastDay(day);
 
   const { hours, isAssumed, isLoading } = useOpeningHours();
-  const people = useTherapists();
+  const { people, isKnown: arePeopleKnown, list } = useTherapistList();
   const absenceOf = useAbsence();
   const range = rangeOfWeek(weekOf(day, today), timeZone);
-  const query = useQuery(schedulingQueries.range(useMethods(), range));
-  const { data } = query;
+  const appointments = useQuery(schedulingQueries.range(useMethods(), range));
+  const { data } = appointments;
+  // Free times need both, so either can be tried again.
+  const query = !arePeopleKnown && list.error ? list : appointments;
   const asked = data &&
-    !isLoading && {
+    !isLoading &&
+    arePeopleKnown && {
       minutes,
       hours,
       timeZone,
@@ -118,7 +121,7 @@ export const useTimeChoice = ({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is looked for once.
   useEffect(() => {
     // After an error the free times are unknown.
-    const isUnanswered = query.isError && wanted?.otherwise !== undefined;
+    const isUnanswered = appointments.isError && wanted?.otherwise !== undefined;
     if (!wanted || !(asked || isUnanswered)) return;
     setWanted(undefined);
     const { isDefault = false, days } = wanted;
@@ -130,7 +133,7 @@ export const useTimeChoice = ({
       asked && (freeAt(wanted, asked) ?? proposedTime(wanted.day, days, { ...asked, earliest }));
     const proposed = free || wanted.otherwise;
     if (proposed) onProposal(proposed.toISOString(), isDefault);
-  }, [wanted, isKnown, query.isError]);
+  }, [wanted, isKnown, appointments.isError]);
 
   const chooseDay = (next: string) => {
     setLastDay(next);
