@@ -83,7 +83,6 @@ const TherapistList = () => (
       <Col
         source="is_active"
         label="Status"
-        place="below"
         field={ActiveBadge}
         exportValue={({ is_active }) => activeText(is_active)}
       />
