@@ -90,6 +90,28 @@ test('SHELL-17: the heading of a page stands at the same place beside the rail a
   expect(new Set(places.values()).size, [...places].join('\n')).toBe(2);
 });
 
+test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({ ownerOn }) => {
+  const { page } = await ownerOn(tablet);
+  await page.goto('/transactions');
+  const rows = page.getByRole('table').locator('tbody:not([aria-hidden]) > tr');
+  await rows.first().waitFor();
+  const gap = await rows.evaluateAll((all) => {
+    const edges = (cell: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getBoundingClientRect();
+    };
+    const gapOf = (row: Element, before: string, after: string) => {
+      const [one, other] = [before, after].map((name) => row.querySelector(`[data-label=${name}]`));
+      return one && other ? edges(other).left - edges(one).right : 0;
+    };
+    return Math.min(
+      ...all.flatMap((row) => [gapOf(row, 'Services', 'Amount'), gapOf(row, 'Points', 'Status')]),
+    );
+  });
+  expect(gap).toBeGreaterThanOrEqual(16);
+});
+
 test('on a tablet the longest day stands on one line with its views, under one line of heading and acts', async ({
   ownerOn,
 }) => {
