@@ -112,6 +112,13 @@ test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({
   expect(gap).toBeGreaterThanOrEqual(16);
 });
 
+test('RWD-03: on a phone a reward tells what its service is worth', async ({ ownerOn }) => {
+  const { page } = await ownerOn(phone);
+  await openAppConfig(page, '/rewards');
+  const rewards = page.getByRole('table', { name: 'Check-in rewards' });
+  await rewards.getByText('$60.00').filter({ visible: true }).waitFor();
+});
+
 test('on a tablet the longest day stands on one line with its views, under one line of heading and acts', async ({
   ownerOn,
 }) => {
