@@ -90,6 +90,18 @@ test('SHELL-17: the heading of a page stands at the same place beside the rail a
   expect(new Set(places.values()).size, [...places].join('\n')).toBe(2);
 });
 
+test('SHELL-17: the links to other sections keep clear of the heading under them', async ({
+  owner: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/customers', '/profile/team']) {
+    await page.goto(path);
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+    const link = await boxOf(page.getByRole('link', { name: 'Overview' }));
+    expect(heading.y - link.y - link.height, path).toBeGreaterThanOrEqual(12);
+  }
+});
+
 test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({ ownerOn }) => {
   const { page } = await ownerOn(tablet);
   await page.goto('/transactions');
