@@ -102,6 +102,28 @@ test('SHELL-17: the links to other sections keep clear of the heading under them
   }
 });
 
+test('PROF-01: the cards of the profile are two columns without holes', async ({
+  owner: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/profile');
+  await page.getByRole('region', { name: 'Receipts' }).waitFor();
+  const cards = page.getByRole('main').locator('section[aria-label]');
+  await expect
+    .poll(async () => {
+      const ends = new Map<number, number>();
+      const gaps = new Set<number>();
+      const boxes = await Promise.all((await cards.all()).map(boxOf));
+      for (const { x, y, height } of boxes.toSorted((one, other) => one.y - other.y)) {
+        const above = ends.get(x);
+        if (above !== undefined) gaps.add(Math.round(y - above));
+        ends.set(x, y + height);
+      }
+      return { columns: ends.size, gaps: [...gaps] };
+    })
+    .toEqual({ columns: 2, gaps: [16] });
+});
+
 test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({ ownerOn }) => {
   const { page } = await ownerOn(tablet);
   await page.goto('/transactions');
