@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { metrics } from '../support/metrics';
+import { answer } from './answers';
 import { oneAppointment } from './appointments';
 import { openAppConfig, readingTest as test } from './journey';
 
@@ -122,6 +124,28 @@ test('PROF-01: the cards of the profile are two columns without holes', async ({
       return { columns: ends.size, gaps: [...gaps] };
     })
     .toEqual({ columns: 2, gaps: [16] });
+});
+
+test('on a tablet an amount of today is whole or left out', async ({ ownerOn, instead }) => {
+  const data = metrics({ todayRevenue: { amount: 3537, pointsUsed: 954 } });
+  instead.all('/api/owner/metrics/:id', answer({ success: true, data }));
+  const { page } = await ownerOn(tablet);
+  await page.goto('/dashboard');
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: "Today's Revenue" })
+    .locator('p')
+    .filter({ hasText: 'points' })
+    .first();
+  await line.waitFor();
+  const cut = await line.evaluate((value) => {
+    const end = value.getBoundingClientRect();
+    return [...value.querySelectorAll('span')]
+      .map((amount) => ({ text: amount.textContent, at: amount.getBoundingClientRect() }))
+      .filter(({ at }) => at.top < end.bottom && at.right > end.right)
+      .map(({ text }) => text);
+  });
+  expect(cut).toEqual([]);
 });
 
 test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({ ownerOn }) => {
