@@ -170,6 +170,17 @@ test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({
   expect(gap).toBeGreaterThanOrEqual(16);
 });
 
+test('on a phone the views of the calendar are as high as the button beside them', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn(phone);
+  await page.goto('/schedule?view=day&date=2026-09-30');
+  const today = await boxOf(page.getByRole('button', { name: 'Today' }));
+  const views = await boxOf(page.getByRole('group', { name: 'View' }));
+  expect(today.height).toBe(40);
+  expect(views.height).toBe(40);
+});
+
 test('RWD-03: on a phone a reward tells what its service is worth', async ({ ownerOn }) => {
   const { page } = await ownerOn(phone);
   await openAppConfig(page, '/rewards');
