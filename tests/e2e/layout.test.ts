@@ -181,6 +181,20 @@ test('on a phone the views of the calendar are as high as the button beside them
   expect(views.height).toBe(40);
 });
 
+test('on a phone and a tablet the tabs of App Config have no caption between them, and the open one is in sight', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn(phone);
+  await openAppConfig(page, '/therapists');
+  const open = page.getByRole('link', { name: 'Therapists', exact: true });
+  await expect.poll(async () => (await boxOf(open)).end).toBeLessThanOrEqual(375);
+  expect(await page.getByText('Schedule settings').filter({ visible: true }).count()).toBe(1);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect(await page.getByText('Schedule settings').filter({ visible: true }).count()).toBe(1);
+  const strip = open.locator('xpath=../..');
+  await expect.poll(() => isWhole(strip)).toBe(true);
+});
+
 test('RWD-03: on a phone a reward tells what its service is worth', async ({ ownerOn }) => {
   const { page } = await ownerOn(phone);
   await openAppConfig(page, '/rewards');
