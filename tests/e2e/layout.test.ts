@@ -195,6 +195,22 @@ test('on a phone and a tablet the tabs of App Config have no caption between the
   await expect.poll(() => isWhole(strip)).toBe(true);
 });
 
+test('on a phone the tones of a therapist are one line, and a range of hours is not broken', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn(phone);
+  await openAppConfig(page, '/therapists');
+  const hours = page.getByText(/^Tue\s–\sSat/).first();
+  expect(await hours.textContent()).toMatch(/9:00\u00a0AM\u00a0–\u00a05:30\u00a0PM/);
+  await page.getByRole('link', { name: 'Elena Duarte', exact: true }).tap();
+  const tones = page.getByRole('group', { name: 'Color' }).getByRole('radio');
+  await tones.first().waitFor();
+  const tops = await tones.evaluateAll((all) =>
+    all.map((tone) => tone.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('RWD-03: on a phone a reward tells what its service is worth', async ({ ownerOn }) => {
   const { page } = await ownerOn(phone);
   await openAppConfig(page, '/rewards');
