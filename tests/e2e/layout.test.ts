@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { metrics } from '../support/metrics';
+import { answer } from './answers';
 import { oneAppointment } from './appointments';
 import { openAppConfig, readingTest as test } from './journey';
 
@@ -88,6 +90,132 @@ test('SHELL-17: the heading of a page stands at the same place beside the rail a
     }
   }
   expect(new Set(places.values()).size, [...places].join('\n')).toBe(2);
+});
+
+test('SHELL-17: the links to other sections keep clear of the heading under them', async ({
+  owner: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['/customers', '/profile/team']) {
+    await page.goto(path);
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+    const link = await boxOf(page.getByRole('link', { name: 'Overview' }));
+    expect(heading.y - link.y - link.height, path).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('PROF-01: the cards of the profile are two columns without holes', async ({
+  owner: { page },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/profile');
+  await page.getByRole('region', { name: 'Receipts' }).waitFor();
+  const cards = page.getByRole('main').locator('section[aria-label]');
+  await expect
+    .poll(async () => {
+      const ends = new Map<number, number>();
+      const gaps = new Set<number>();
+      const boxes = await Promise.all((await cards.all()).map(boxOf));
+      for (const { x, y, height } of boxes.toSorted((one, other) => one.y - other.y)) {
+        const above = ends.get(x);
+        if (above !== undefined) gaps.add(Math.round(y - above));
+        ends.set(x, y + height);
+      }
+      return { columns: ends.size, gaps: [...gaps] };
+    })
+    .toEqual({ columns: 2, gaps: [16] });
+});
+
+test('on a tablet an amount of today is whole or left out', async ({ ownerOn, instead }) => {
+  const data = metrics({ todayRevenue: { amount: 3537, pointsUsed: 954 } });
+  instead.all('/api/owner/metrics/:id', answer({ success: true, data }));
+  const { page } = await ownerOn(tablet);
+  await page.goto('/dashboard');
+  const line = page
+    .getByRole('listitem')
+    .filter({ hasText: "Today's Revenue" })
+    .locator('p')
+    .filter({ hasText: 'points' })
+    .first();
+  await line.waitFor();
+  const cut = await line.evaluate((value) => {
+    const end = value.getBoundingClientRect();
+    return [...value.querySelectorAll('span')]
+      .map((amount) => ({ text: amount.textContent, at: amount.getBoundingClientRect() }))
+      .filter(({ at }) => at.top < end.bottom && at.right > end.right)
+      .map(({ text }) => text);
+  });
+  expect(cut).toEqual([]);
+});
+
+test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({ ownerOn }) => {
+  const { page } = await ownerOn(tablet);
+  await page.goto('/transactions');
+  const rows = page.getByRole('table').locator('tbody:not([aria-hidden]) > tr');
+  await rows.first().waitFor();
+  const gap = await rows.evaluateAll((all) => {
+    const edges = (cell: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getBoundingClientRect();
+    };
+    const gapOf = (row: Element, before: string, after: string) => {
+      const [one, other] = [before, after].map((name) => row.querySelector(`[data-label=${name}]`));
+      return one && other ? edges(other).left - edges(one).right : 0;
+    };
+    return Math.min(
+      ...all.flatMap((row) => [gapOf(row, 'Services', 'Amount'), gapOf(row, 'Points', 'Status')]),
+    );
+  });
+  expect(gap).toBeGreaterThanOrEqual(16);
+});
+
+test('on a phone the views of the calendar are as high as the button beside them', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn(phone);
+  await page.goto('/schedule?view=day&date=2026-09-30');
+  const today = await boxOf(page.getByRole('button', { name: 'Today' }));
+  const views = await boxOf(page.getByRole('group', { name: 'View' }));
+  expect(today.height).toBe(40);
+  expect(views.height).toBe(40);
+});
+
+test('on a phone and a tablet the tabs of App Config have no caption between them, and the open one is in sight', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn(phone);
+  await openAppConfig(page, '/therapists');
+  const open = page.getByRole('link', { name: 'Therapists', exact: true });
+  await expect.poll(async () => (await boxOf(open)).end).toBeLessThanOrEqual(375);
+  expect(await page.getByText('Schedule settings').filter({ visible: true }).count()).toBe(1);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect(await page.getByText('Schedule settings').filter({ visible: true }).count()).toBe(1);
+  const strip = open.locator('xpath=../..');
+  await expect.poll(() => isWhole(strip)).toBe(true);
+});
+
+test('on a phone the tones of a therapist are one line, and a range of hours is not broken', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn(phone);
+  await openAppConfig(page, '/therapists');
+  const hours = page.getByText(/^Tue\s–\sSat/).first();
+  expect(await hours.textContent()).toMatch(/9:00\u00a0AM\u00a0–\u00a05:30\u00a0PM/);
+  await page.getByRole('link', { name: 'Elena Duarte', exact: true }).tap();
+  const tones = page.getByRole('group', { name: 'Color' }).getByRole('radio');
+  await tones.first().waitFor();
+  const tops = await tones.evaluateAll((all) =>
+    all.map((tone) => tone.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('RWD-03: on a phone a reward tells what its service is worth', async ({ ownerOn }) => {
+  const { page } = await ownerOn(phone);
+  await openAppConfig(page, '/rewards');
+  const rewards = page.getByRole('table', { name: 'Check-in rewards' });
+  await rewards.getByText('$60.00').filter({ visible: true }).waitFor();
 });
 
 test('on a tablet the longest day stands on one line with its views, under one line of heading and acts', async ({

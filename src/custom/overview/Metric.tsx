@@ -54,7 +54,12 @@ export const Metric = ({ card }: { card: MetricCard }) => {
       </div>
       <p className={styles.value}>
         {value} {exact && <span className={styles.exact}>{exact}</span>}
-        {points && <span className={`${styles.exact} ${styles.points}`}>{` ${points}`}</span>}
+        {points && (
+          <>
+            {' '}
+            <span className={`${styles.exact} ${styles.points}`}>{points}</span>
+          </>
+        )}
       </p>
       <div className={styles.foot}>
         <div className={styles.lines}>

@@ -75,7 +75,6 @@ const LocationList = () => (
       <Col
         source="is_active"
         label="Status"
-        place="below"
         field={ActiveBadge}
         exportValue={({ is_active }) => activeText(is_active)}
       />

@@ -74,11 +74,7 @@ const Rewards = () => (
       )}
     />
     <Col label="Reward Service" place="rest" field={ServiceField} />
-    <NumberCol
-      label="Service Value"
-      place="wide"
-      render={({ service }) => shown(service.price, formatUsd)}
-    />
+    <NumberCol label="Service Value" render={({ service }) => shown(service.price, formatUsd)} />
     <Col label="Category" place="wide" render={({ service }) => service.category} />
     <Col source="is_active" disableSort label="Status" field={ActiveBadge} />
     <Col label="Actions" place="actions">

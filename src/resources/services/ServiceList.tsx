@@ -90,7 +90,6 @@ const ServiceList = () => {
         <Col
           source="is_active"
           label="Status"
-          place="below"
           field={StatusField}
           exportValue={({ is_active }) => shown(is_active, serviceStatus)}
         />

@@ -29,12 +29,15 @@ const NameField = () => {
   );
 };
 
+/** A line ends between two ranges, not within one. */
+const unbroken = (ranges: string) => ranges.replace(/ (?=[AP]M|–)|(?<=–) /g, '\u00a0');
+
 /** The hours of a week, and the next days off. */
 const Hours = ({ therapist }: { therapist: Therapist }) => {
   const off = nextOff(therapist, dateKey(useNow(), useTimeZone()));
   return (
     <>
-      <span className={`${cells.brief} ${styles.hours}`}>{hoursText(therapist)}</span>
+      <span className={`${cells.brief} ${styles.hours}`}>{unbroken(hoursText(therapist))}</span>
       {off && <span className={styles.off}>{off}</span>}
     </>
   );
@@ -83,7 +86,6 @@ const TherapistList = () => (
       <Col
         source="is_active"
         label="Status"
-        place="below"
         field={ActiveBadge}
         exportValue={({ is_active }) => activeText(is_active)}
       />

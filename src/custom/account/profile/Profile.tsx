@@ -48,9 +48,11 @@ const Profile = () => {
         <BusinessInformation user={user} />
         <AccountSecurity user={user} />
         <AppConfigSecurity />
-        <SecondFactor />
+        <div className={styles.beside}>
+          <SecondFactor />
+          <Receipts />
+        </div>
         <SignIns />
-        <Receipts />
       </div>
     </>
   );
