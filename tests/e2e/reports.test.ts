@@ -10,10 +10,9 @@ test('reports are reached, read step by step, turned into tables, sorted and tak
 }) => {
   const { page } = await ownerOn({ viewport: { width: 320, height: 720 } });
   await page.goto('/customers');
-  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', {
-    name: 'Reports',
-  });
-  await link.focus();
+  await page.getByRole('button', { name: 'More' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Reports' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
 
