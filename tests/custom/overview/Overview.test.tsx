@@ -444,8 +444,8 @@ describe('today', () => {
 
     const entries = await within(strip()).findAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      'Now, until 10:30 AMVera LeeSwedish Massage',
-      'Next: 11:00 AMNoah LeeSwedish Massage',
+      'Now, until 10:30 AMMove to… Vera LeeVera LeeSwedish Massage',
+      'Next: 11:00 AMMove to… Noah LeeNoah LeeSwedish Massage',
     ]);
     expect(within(strip()).getByRole('link', { name: '3 appointments' })).toHaveAttribute(
       'href',
