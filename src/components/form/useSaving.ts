@@ -144,7 +144,8 @@ export const useSaving = <Values extends object, T extends RaRecord>({
       setSaving(true);
       if (!(await asked) || isSettled()) return;
       const saved = await sendAll().catch(sendMerged);
-      if (saved === false) return note(undefined);
+      // An earlier try without an answer stays open.
+      if (saved === false) return wasSent ? undefined : note(undefined);
       const said = typeof successMessage === 'function' ? successMessage(sent) : successMessage;
       if (said) {
         const made = changesOf(saved).length > 0 ? saved : plain;

@@ -68,8 +68,9 @@ const RefundForm = ({
   const { send, fault, forgive } = useRefund(clientId, transaction, way);
   const most = refundableCents(transaction);
   const offersPart = offersPartialRefund(transaction);
-  const partOf = ({ isPartial, amount }: RefundValues) =>
-    offersPart && isPartial ? amount : undefined;
+  // A refund that was sent stays a part, though the payment may have no other left by now.
+  const partOf = ({ isPartial, amount, sent }: RefundValues) =>
+    (offersPart || sent) && isPartial ? amount : undefined;
   const faultOf = (values: RefundValues) => {
     const part = partOf(values);
     return part === undefined || values.sent ? undefined : partialRefundFault(textOf(part), most);

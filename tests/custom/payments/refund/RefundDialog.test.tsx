@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { gate } from '../../../support/catalogue';
 import { expectLogged } from '../../../support/expectLogged';
 import { messageShown } from '../../../support/notifications';
@@ -301,7 +301,11 @@ test('a refund without an answer is sent again as the same attempt, also after t
   const outcomes: (() => Response)[] = [
     lost,
     lost,
-    () => refused(503, 'The payment provider does not answer', 'REFUND_PENDING'),
+    () => {
+      // It counts already, so the payment has no part left.
+      Object.assign(row, { refunded_cash: 80 });
+      return refused(503, 'The payment provider does not answer', 'REFUND_PENDING');
+    },
     () => answered({ refund: { id: 1, status: 'pending' } }),
   ];
   const row = ownPayment();
@@ -332,6 +336,41 @@ test('a refund without an answer is sent again as the same attempt, also after t
   expect(sent).toHaveLength(4);
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(sent.map(({ body }) => body)).toEqual(Array(4).fill(sent[0]?.body));
+});
+
+test('a refund without an answer keeps its key, also after a try without a network and one too many', async () => {
+  expectLogged('No answer came from the server');
+  expectLogged('Too many requests');
+  expectLogged('NotSentError');
+  const outcomes: (() => Response)[] = [
+    lost,
+    lost,
+    () => refused(429, 'Too many requests'),
+    () => answered({ refund: { id: 1, status: 'pending' } }),
+  ];
+  const billing = billingOf([ownPayment()], {
+    preview: () => answered(refundPreview()),
+    refund: () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return outcomes.shift()?.() ?? refused(500);
+    },
+  });
+  const { person, refunds } = await open(app, billing, 'order-7', true);
+  await person.click(await button('Refund $80.00'));
+  const alert = () => screen.getByRole('alert');
+  await waitFor(() => expect(alert()).toHaveTextContent(/never makes a second one/));
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await person.click(await button('Try again'));
+  await waitFor(() => expect(refunds()).toHaveLength(3));
+  await button('Try again');
+  online.mockRestore();
+  await person.click(await button('Try again'));
+  await waitFor(() => expect(alert()).toHaveTextContent(/Too many requests/));
+  await person.click(await button('Try again'));
+  await messageShown('The payment provider has the refund and will confirm it.');
+  const sent = refunds();
+  expect(sent.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
 describe('a backend that has not shown that it knows keys', () => {
@@ -426,6 +465,7 @@ describe('a backend that has not shown that it knows keys', () => {
 test('a repeated attempt that is turned away unread stays the same attempt', async () => {
   expectLogged('No answer came from the server');
   expectLogged('Too many requests');
+  expectLogged('NotSentError');
   const outcomes: (() => Response)[] = [
     lost,
     lost,
