@@ -282,7 +282,11 @@ test('a week with twenty appointments a day reads without a cut line or a covere
   await card.waitFor();
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  // Nobody does it yet.
+  expect(await focused()).toBe('Assign');
+  await page.keyboard.press('Tab');
   expect(await focused()).toBe('(555) 201-4400');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await card.waitFor({ state: 'detached' });
   expect(await focused()).toContain('Anne-Sophie');
