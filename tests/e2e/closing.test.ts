@@ -99,7 +99,10 @@ test('CAL-08: an appointment that was opened from the list of a day leads back t
   await page.locator('td[data-today=true] a').first().click();
   const day = page.getByRole('dialog', { name: /^Appointments for/ });
   for (const way of ['Close', 'Update']) {
-    await day.getByRole('link', { name: 'Ann Lee' }).first().click();
+    await day
+      .getByRole('link', { name: / for Ann Lee/ })
+      .first()
+      .click();
     await page.getByRole('dialog', { name: 'Ann Lee' }).getByRole('button', { name: way }).click();
     await day.waitFor();
   }

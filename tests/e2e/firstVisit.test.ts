@@ -79,7 +79,7 @@ test('an empty business has its first paid visit after at most twelve clicks and
   await click(sale.getByRole('combobox', { name: 'Services' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await click(sale.getByRole('radio').first());
+  await click(sale.getByRole('radio', { name: /^Cash/ }));
   await click(sale.getByRole('button', { name: 'Book walk-in' }));
   await page.getByText(/Ann Lee: booked for/).waitFor();
 
