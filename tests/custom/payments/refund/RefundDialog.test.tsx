@@ -465,7 +465,6 @@ describe('a backend that has not shown that it knows keys', () => {
 test('a repeated attempt that is turned away unread stays the same attempt', async () => {
   expectLogged('No answer came from the server');
   expectLogged('Too many requests');
-  expectLogged('NotSentError');
   const outcomes: (() => Response)[] = [
     lost,
     lost,
