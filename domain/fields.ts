@@ -32,7 +32,7 @@ interface ChoiceOptions extends Options {
   start?: string;
 }
 
-/** What distinguishes the kinds of fields: their options, and their value in a form. */
+/** The options of each kind of field, and its value in a form. */
 interface Kinds {
   /** Text of one line. */
   text: { options: TextOptions; value: string };

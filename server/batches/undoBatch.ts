@@ -42,7 +42,7 @@ const inverseOf = (kind: BatchKind, { subject_id: id, before, after }: Part): Re
     id,
     name,
     body(stored) {
-      // What was added to records after the change is not in its state.
+      // Fields that records were given after the change are not in its state.
       const left = kind.fields.filter((field) => field in after);
       if (!left.every((field) => isDeepStrictEqual(stored[field], after[field]))) {
         throw conflict(`This ${kind.noun} is not as that change left it any more.`);

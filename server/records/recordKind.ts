@@ -162,7 +162,7 @@ export interface RecordKind<Wire extends WireRecord, Body, Input, Table extends 
   deleted?: string;
 }
 
-/** What of the state of a record its body can write, by field. */
+/** The part of a record's state that its body can write, by field. */
 export const bodyFields = (
   { calls, bodyOf = (state) => state }: { calls: RecordCalls; bodyOf?(kept: RecordState): object },
   kept: RecordState,

@@ -54,7 +54,7 @@ declare module '../database/schema' {
 
 const rows = recordRows('therapists');
 
-/** What is stored of a therapist. */
+/** A therapist as stored. */
 interface Stored extends TherapistInput {
   id: number;
   service_ids: number[];

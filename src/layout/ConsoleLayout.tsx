@@ -20,9 +20,7 @@ import { Loading } from './Loading';
 import { Notifications } from './Notifications';
 import { SectionLinks } from './SectionLinks';
 
-// Asked for with the console itself, and light for pages that have none.
-const rail = import('./SideRail');
-const SideRail = lazy(async () => ({ default: (await rail).SideRail }));
+const SideRail = lazy(async () => ({ default: (await import('./SideRail')).SideRail }));
 
 const NextStep = lazy(async () => ({
   default: (await import('../custom/overview/NextStep')).NextStep,

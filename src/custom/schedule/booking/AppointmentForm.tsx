@@ -21,7 +21,7 @@ export interface AppointmentValues {
   scheduled_date: string;
   /** "" for nobody, `anyTherapist` for whoever is free. */
   therapist_id: string;
-  /** Who was named in place of anyone when these visits were sent. */
+  /** The therapists named in place of anyone when these visits were sent. */
   named?: { visits: string; ids: string[] } | undefined;
   contact_notes: string;
 }
@@ -67,7 +67,7 @@ interface AppointmentFormProps<Values extends AppointmentValues>
   resource: 'schedule' | 'walk-in' | 'appointment';
   /** The label of the button that saves at a time that is taken; as at any other by default. */
   anywayLabel?: string;
-  /** What is booked: an appointment for each customer. */
+  /** The visits that are booked: an appointment for each customer. */
   visitsOf: (values: Values) => Visit[];
   /** Saves with a therapist for each visit in place of anyone; "" for nobody. */
   save: (
