@@ -4,6 +4,7 @@ import {
   type FieldOf,
   type Fields,
   type InputOf,
+  isRequired,
   type Kind,
   type Options,
   startOf,
@@ -40,6 +41,7 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
   day: ({ label, missing }, value) =>
     !isCalendarDay(String(value)) && (missing ?? `${label} must be a day`),
   flag: () => false,
+  active: () => false,
   oneOf: ({ label, choices }, value) =>
     !choices.includes(String(value)) && `${label} must be one of ${choices.join(', ')}`,
   reference: () => false,
@@ -50,9 +52,9 @@ const isEmpty = (value: unknown): boolean =>
 
 /** The error message for a field's value, if it is invalid. */
 export function faultOf(field: Field, value: unknown): string | undefined {
-  const { label, missing, optional }: Options & { label: string } = field;
+  const { label, missing }: Options & { label: string } = field;
   if (isEmpty(value)) {
-    if (optional || field.kind === 'flag') return undefined;
+    if (!isRequired(field)) return undefined;
     if (missing || !('min' in field || field.kind === 'money'))
       return missing ?? `${label} is required`;
   }

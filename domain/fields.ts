@@ -27,6 +27,11 @@ interface MoneyOptions extends Options {
   max: number;
 }
 
+interface ReferenceOptions extends Options {
+  /** The resource of the other record. */
+  resource: string;
+}
+
 interface ChoiceOptions extends Options {
   choices: readonly string[];
   start?: string;
@@ -48,9 +53,11 @@ interface Kinds {
   /** YYYY-MM-DD. */
   day: { options: Options; value: string };
   flag: { options: { start?: true }; value: boolean };
+  /** The flag that hides a record from customers. */
+  active: { options: { start?: true }; value: boolean };
   oneOf: { options: ChoiceOptions; value: string };
   /** The id of another record. */
-  reference: { options: Options; value: Id | null };
+  reference: { options: ReferenceOptions; value: Id | null };
 }
 
 /** The kind of a field. Adding one is a row in each table that TypeScript then reports as incomplete. */
@@ -97,8 +104,10 @@ export const flag = kind('flag');
 export const oneOf = kind('oneOf');
 export const reference = kind('reference');
 
+const activeFlag = kind('active');
+
 /** The flag that hides a record from customers; a new record is active. */
-export const active = () => flag('Active', { start: true });
+export const active = () => activeFlag('Active', { start: true });
 
 /** Declares the fields of a record, of which both sides derive their types and rules. */
 export const defineFields = <List extends Fields>(fields: List): List => fields;
@@ -113,6 +122,7 @@ const starts: { readonly [Name in Kind]: Kinds[Name]['value'] } = {
   image: null,
   day: '',
   flag: false,
+  active: false,
   oneOf: '',
   reference: null,
 };
@@ -123,6 +133,10 @@ export type OrEmpty<One extends Field, Value, Empty> = One extends { optional: t
     ? Empty
     : Value
   : Value;
+
+/** True if a record is invalid without the field's value; a flag always has one. */
+export const isRequired = (field: Field): boolean =>
+  !('optional' in field) && typeof starts[field.kind] !== 'boolean';
 
 /** True if the field's value is null where there is none. */
 export const isNullable = (field: Field): boolean =>

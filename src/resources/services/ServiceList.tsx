@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { serviceStatus } from '../../../domain/services';
 import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { ImageField } from '../../components/fields/ImageField';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
@@ -19,13 +20,7 @@ import { shown } from '../../dataProvider/unknown';
 import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 import { type FoundService, findable, inOwnersOrder, showChoices, sortChoices } from './findable';
-import {
-  DurationField,
-  FeaturedField,
-  NameField,
-  StatusField,
-  ThumbnailField,
-} from './serviceFields';
+import { DurationField, FeaturedField, NameField, StatusField } from './serviceFields';
 
 const DeleteService = lazy(() => import('./DeleteService'));
 
@@ -82,7 +77,9 @@ const ServiceList = () => {
       }
     >
       <DataTable label="Services" opens lines={2}>
-        <Col label="Image" place="media" field={ThumbnailField} />
+        <Col label="Image" place="media">
+          <ImageField source="thumbnail_image_url" />
+        </Col>
         <Col source="name" label="Service" place="title" field={NameField} />
         <Col source="category" sortBy="place" label="Category" place="wide" />
         <NumberCol source="price" label="Price" field={MoneyField} />
