@@ -4,7 +4,6 @@ import {
   type FieldOf,
   type Fields,
   type InputOf,
-  isRequired,
   type Kind,
   type Options,
   startOf,
@@ -49,6 +48,10 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && !trimmed(value));
+
+/** True if a record is invalid without the field's value; a flag always has one. */
+export const isRequired = ({ kind, ...field }: Field): boolean =>
+  !('optional' in field) && kind !== 'flag' && kind !== 'active';
 
 /** The error message for a field's value, if it is invalid. */
 export function faultOf(field: Field, value: unknown): string | undefined {

@@ -104,10 +104,8 @@ export const flag = kind('flag');
 export const oneOf = kind('oneOf');
 export const reference = kind('reference');
 
-const activeFlag = kind('active');
-
 /** The flag that hides a record from customers; a new record is active. */
-export const active = () => activeFlag('Active', { start: true });
+export const active = () => kind('active')('Active', { start: true });
 
 /** Declares the fields of a record, of which both sides derive their types and rules. */
 export const defineFields = <List extends Fields>(fields: List): List => fields;
@@ -133,10 +131,6 @@ export type OrEmpty<One extends Field, Value, Empty> = One extends { optional: t
     ? Empty
     : Value
   : Value;
-
-/** True if a record is invalid without the field's value; a flag always has one. */
-export const isRequired = (field: Field): boolean =>
-  !('optional' in field) && typeof starts[field.kind] !== 'boolean';
 
 /** True if the field's value is null where there is none. */
 export const isNullable = (field: Field): boolean =>

@@ -1,27 +1,24 @@
-import { useFieldValue, useGetRecordRepresentation, useReference } from 'react-admin';
+import { type RaRecord, useFieldValue, useGetRecordRepresentation } from 'react-admin';
 import { unknownText } from '../../dataProvider/unknown';
+import { useWholeList } from '../parts/useWholeList';
 import type { FieldProps } from './fieldProps';
 import { ReferenceField } from './ReferenceField';
 
 interface ReferredNameProps extends FieldProps {
-  /** The resource of the other record. */
+  /** The resource of the other record, whose call answers the whole list. */
   resource: string;
 }
 
-/** The name of another record of which this one has the id alone, read from the server. */
-const ReferredName = ({ source, resource }: ReferredNameProps) => {
+/** The name of another record, of which this one has the id alone. */
+export const ReferredName = ({ source, resource }: ReferredNameProps) => {
   const id: string | null = useFieldValue({ source, defaultValue: null });
-  return id && <Name id={id} source={source} resource={resource} />;
-};
-
-const Name = ({ id, source, resource }: ReferredNameProps & { id: string }) => {
-  const { referenceRecord, error } = useReference({ reference: resource, id });
+  const { data, isPending } = useWholeList<RaRecord>(resource);
   const represent = useGetRecordRepresentation(resource);
+  if (!id || isPending) return null;
+  const record = data?.find((one) => one.id === id);
   return (
     <ReferenceField source={source} reference={resource}>
-      {referenceRecord ? represent(referenceRecord) : error ? unknownText : '…'}
+      {record ? represent(record) : unknownText}
     </ReferenceField>
   );
 };
-
-export default ReferredName;

@@ -9,7 +9,8 @@ import {
   type ReactNode,
   Suspense,
 } from 'react';
-import { type FieldOf, type Fields, isRequired, type Kind } from '../../../domain/fields';
+import { isRequired } from '../../../domain/fieldRules';
+import type { FieldOf, Fields, Kind } from '../../../domain/fields';
 import { BooleanInput } from './BooleanInput';
 import { DateInput } from './DateInput';
 import { MoneyInput } from './MoneyInput';

@@ -1,4 +1,4 @@
-import { type ComponentType, cloneElement, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, cloneElement, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldOf, Fields, Kind } from '../../../domain/fields';
 import { ActiveBadge, activeText } from '../fields/ActiveBadge';
@@ -9,11 +9,9 @@ import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';
 import { MoneyField } from '../fields/MoneyField';
 import { NumberField } from '../fields/NumberField';
+import { ReferredName } from '../fields/ReferredName';
 import { DataTable, elementsOf, type PlainProps, type SourceProps } from './DataTable';
 import { RecordLink } from './RecordLink';
-
-// It reads other records, which most lists do not.
-const ReferredName = lazy(() => import('../fields/ReferredName'));
 
 interface Declaration extends Partial<PlainProps<RaRecord>> {
   source?: string;
@@ -41,11 +39,7 @@ const columns: { readonly [Name in Kind]: (field: FieldOf<Name>, source: string)
     // Its order would be that of the ids.
     reference: ({ resource }, source) => ({
       disableSort: true,
-      children: (
-        <Suspense>
-          <ReferredName source={source} resource={resource} />
-        </Suspense>
-      ),
+      children: <ReferredName source={source} resource={resource} />,
     }),
   };
 

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { serviceStatus } from '../../../domain/services';
 import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ImageField } from '../../components/fields/ImageField';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
@@ -20,7 +19,13 @@ import { shown } from '../../dataProvider/unknown';
 import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 import { type FoundService, findable, inOwnersOrder, showChoices, sortChoices } from './findable';
-import { DurationField, FeaturedField, NameField, StatusField } from './serviceFields';
+import {
+  DurationField,
+  FeaturedField,
+  NameField,
+  StatusField,
+  ThumbnailField,
+} from './serviceFields';
 
 const DeleteService = lazy(() => import('./DeleteService'));
 
@@ -77,9 +82,7 @@ const ServiceList = () => {
       }
     >
       <DataTable label="Services" opens lines={2}>
-        <Col label="Image" place="media">
-          <ImageField source="thumbnail_image_url" />
-        </Col>
+        <Col label="Image" place="media" field={ThumbnailField} />
         <Col source="name" label="Service" place="title" field={NameField} />
         <Col source="category" sortBy="place" label="Category" place="wide" />
         <NumberCol source="price" label="Price" field={MoneyField} />
