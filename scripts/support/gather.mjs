@@ -8,6 +8,12 @@ const smallSharedBy = 2;
 const small = 4_200;
 
 /**
+ * What plain resources draw their lists by stays a file of its own, however many they are, so that one more
+ * adds nothing to the other pages.
+ */
+const ofPlainLists = 'src/components/list/Columns.tsx';
+
+/**
  * Puts what the page loads anyway into one file, what a part of the app always loads beyond that into
  * another, and what many of its views load beyond that into a third, "views". By itself the bundler makes a file
  * for every set of pages that share a module: dozens for one page. A group by names or folders would
@@ -43,8 +49,9 @@ export function gather(name, part, config) {
         .filter((view) => view !== undefined && view !== start && !isForm(view))
         .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
       // A view is not shared, even if another view imports it: the build looks up its own file.
+      const apart = normalizePath(join(root, ofPlainLists));
       const candidates = [...chunks.values()].filter(
-        (chunk) => !already.has(chunk) && !chunk.isDynamicEntry,
+        (chunk) => !already.has(chunk) && !chunk.isDynamicEntry && !chunk.moduleIds.includes(apart),
       );
       const isSharedBy = (/** @type {Chunk} */ chunk, /** @type {number} */ count) =>
         views.filter((loaded) => loaded.has(chunk)).length >= count;
