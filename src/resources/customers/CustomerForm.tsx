@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ResourceContextProvider, useDataProvider, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
 import {
   changedCustomerFaults,
   customerDetails,
@@ -19,6 +18,7 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import type { Json } from '../../dataProvider/faults';
 import { useMethods } from '../../dataProvider/useMethods';
+import { PlaceLink } from '../../navigation/PlaceLink';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import type { AlikeCustomer } from './customerMethods';
@@ -189,7 +189,7 @@ const Alike = ({ customers }: { customers: readonly AlikeCustomer[] }) => (
     <ul className={styles.alike} aria-label="Customers like this">
       {customers.map(({ id, name, phone, email }) => (
         <li key={id}>
-          <Link to={`/customers/${encodeURIComponent(id)}`}>{name || 'No name'}</Link>
+          <PlaceLink to={`/customers/${encodeURIComponent(id)}`}>{name || 'No name'}</PlaceLink>
           <span className={surfaces.quiet}>
             {[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
           </span>
