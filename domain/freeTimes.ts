@@ -68,11 +68,11 @@ export function timesOn<Other extends Slot, Who extends Person>(
         return !spans || spans.some((own) => own.start <= start && end <= own.end);
       });
       const free = whoIsFree(slot, appointments, working);
-      const others = overlapping(slot, appointments, working);
       const isNamed = ({ id: own }: Person) => !therapist || sameId(own, therapist.id);
-      const isKnown = !therapist || people.some(isNamed);
-      const isFree = people.length > 0 && isKnown ? free.some(isNamed) : others.length === 0;
-      times.push({ start, isFree, others: isFree ? [] : others, people: free });
+      const isKnown = people.some(isNamed);
+      const others = isKnown && free.some(isNamed) ? [] : overlapping(slot, appointments, working);
+      const isFree = isKnown ? free.some(isNamed) : others.length === 0;
+      times.push({ start, isFree, others, people: free });
     }
   }
   return times;
