@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Slot } from '../../../../domain/booking';
-import { isFullyBooked, proposedTime, timesOn } from '../../../../domain/freeTimes';
+import { eachTimeOn, isFullyBooked, proposedTime, timesOn } from '../../../../domain/freeTimes';
 import type { Id } from '../../../../domain/id';
 import { endAfter } from '../../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
@@ -152,7 +152,7 @@ export const useTimeChoice = ({
     isAssumed,
     query,
     times: asked ? timesOn(day, asked) : undefined,
-    isFull: (key: string) => (asked ? isFullyBooked(timesOn(key, asked)) : false),
+    isFull: (key: string) => (asked ? isFullyBooked(eachTimeOn(key, asked)) : false),
     absenceAt: (start: Date) =>
       absenceOf({ start, minutes, id: appointmentId || null, therapist, serviceIds }),
     chooseDay,
