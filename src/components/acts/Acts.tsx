@@ -33,6 +33,7 @@ export const useActsOn = () => {
 
 /** The data to render an act. */
 interface DrawnAct {
+  name: string;
   label: string;
   about: string;
   Icon: Act<unknown>['icon'];
@@ -87,6 +88,7 @@ const One = <T,>({ act, hindrance, on, left, draw }: ShownAct<T> & Omit<ActsProp
   const hindered = { ...button, disabled: true, title: hindrance || undefined };
   const focus = way.to !== undefined && way.to === left && { 'data-focus': '' };
   return draw({
+    name: act.name,
     label,
     about: act.about?.(on) ?? label,
     Icon: act.icon,
