@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { phoneFault, toE164 } from './phone';
 import { profileFaults } from './profile';
-import { trimmed } from './text';
+import { lengthOf, trimmed } from './text';
 
 /** The input of the form for a new customer; the phone in any format. */
 export interface NewCustomer {
@@ -24,7 +24,7 @@ export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCu
     faults.push({ field: 'first_name', message: 'First name is required' });
   }
   for (const field of ['first_name', 'last_name'] as const) {
-    if (customer[field].length > customerLimits.name) {
+    if (lengthOf(customer[field]) > customerLimits.name) {
       const message = `A name can be at most ${customerLimits.name} characters`;
       faults.push({ field, message });
     }
