@@ -10,13 +10,7 @@ import {
 } from './fields';
 import { moneyFault } from './money';
 import { lengthOf, trimmed } from './text';
-import { dayKeyAfter } from './time';
-
-// Date.parse turns a day that does not exist, such as February 30, into another one.
-const isCalendarDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  dayKeyAfter(text, 0) === text;
+import { isCalendarDay } from './time';
 
 const tooLong = ({ label, max }: FieldOf<'text' | 'longText'>, value: unknown) =>
   lengthOf(trimmed(String(value))) > max && `${label} must be at most ${max} characters`;
