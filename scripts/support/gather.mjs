@@ -10,14 +10,14 @@ const smallPerView = 2_100;
 const smallStyle = 2_500;
 
 /**
- * What plain resources draw their lists by stays a file of its own, however many they are, so that one more
+ * The columns of plain resources stay a file of their own, however many these are, so that one more
  * adds nothing to the other pages.
  */
 const ofPlainLists = 'src/components/list/Columns.tsx';
 
 /**
- * Puts what the page loads anyway into one file, what a part of the app always loads beyond that into
- * another, and what many of its views load beyond that into a third, "views". By itself the bundler makes a file
+ * Puts what the page loads anyway into one file, and a part of the app, with what it always loads and what
+ * many of its views load beyond that, into another. By itself the bundler makes a file
  * for every set of pages that share a module: dozens for one page. A group by names or folders would
  * hold more than each page needs. So a first build, which is not written, tells which modules those
  * are.
