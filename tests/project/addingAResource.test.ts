@@ -59,6 +59,7 @@ beforeAll(() => {
     'tsconfig.json',
     'biome.json',
     '.gitignore',
+    'docs/adding-a-resource.md',
     'package.json',
   ]) {
     cpSync(join(root, part), join(copy, part), { recursive: true });

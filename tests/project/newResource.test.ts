@@ -35,6 +35,7 @@ beforeAll(() => {
     'biome.json',
     'package.json',
     '.gitignore',
+    'docs/adding-a-resource.md',
   ])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));

@@ -13,15 +13,13 @@ import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';
 import { Stop } from '../progress.mjs';
 import { root } from '../project.mjs';
-import * as pages from './consoleFiles.mjs';
 import { kinds } from './kinds.mjs';
-import * as shared from './sharedFiles.mjs';
-import { providerTest, screenTest } from './testFiles.mjs';
+import { columnMigration, templatesOf } from './templates.mjs';
 
 /** @typedef {import('./fieldList.mjs').Field} Field */
 /** @typedef {import('./names.mjs').Names} Names */
 /** @typedef {Map<string, string>} Files their text by path */
-/** @typedef {[path: string, text: string]} File */
+/** @typedef {import('./templates.mjs').File} File */
 
 const migrationList = 'server/database/migrations.ts';
 
@@ -56,30 +54,18 @@ const formatted = (files) => {
 
 /** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[]) => Files} */
 export const filesOf = (names, fields) => {
-  const { name, type, plural, table } = names;
-  const [folder, page] = [`src/resources/${name}`, `src/resources/${name}/${type}`];
-  const later = fields.filter((field) => isThere(migrationPath(`${table}_${field.name}`)));
+  const later = fields.filter(({ name }) => isThere(migrationPath(`${names.table}_${name}`)));
   const first = fields.filter((field) => !later.includes(field));
-  return formatted([
-    [`domain/${plural}.ts`, shared.domainFile(names, fields)],
-    [`contract/${plural}.ts`, shared.contractFile(names, fields)],
-    [`server/catalogue/${plural}.ts`, shared.serverFile(names, fields)],
-    [migrationPath(table), shared.tableMigration(names, first)],
-    ...later.map((field) => columnFile(names, field)),
-    [`${folder}/endpoint.ts`, pages.endpointFile(names, fields)],
-    [`${page}List.tsx`, pages.listFile(names, fields)],
-    [`${page}Form.tsx`, pages.formFile(names, fields)],
-    [`${page}Form.module.css`, pages.styleFile(names, fields)],
-    [`${folder}/index.ts`, pages.definitionFile(names, fields)],
-    [`tests/dataProvider/${plural}.test.ts`, providerTest(names, fields)],
-    [`tests/resources/${plural}.test.tsx`, screenTest(names, fields)],
-  ]);
+  const table = migrationPath(names.table);
+  const ofTable = templatesOf(names, first, table).filter(([path]) => path === table);
+  const others = templatesOf(names, fields, table).filter(([path]) => path !== table);
+  return formatted([...others, ...ofTable, ...later.map((field) => columnFile(names, field))]);
 };
 
 /** The migration of a field that comes later. @type {(names: Names, field: Field) => File} */
 const columnFile = (names, field) => [
   migrationPath(`${names.table}_${field.name}`),
-  shared.columnMigration(names, field),
+  columnMigration(names, field),
 ];
 
 /** That migration and the list with it. @type {(names: Names, field: Field) => Files} */

@@ -5,7 +5,7 @@ import { Stop } from '../progress.mjs';
 /** @typedef {(text: string) => string} Change */
 
 /** @type {Change} */
-export const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "tea boxes" becomes "tea box". @type {Change} */
 const singular = (words) =>
@@ -13,9 +13,6 @@ const singular = (words) =>
     .replace(/ies$/, 'y')
     .replace(/(ch|sh|ss|x)es$/, '$1')
     .replace(/(?<!s)s$/, '');
-
-/** "a room", "an extra". @type {Change} */
-export const withArticle = (one) => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 
 /** "Opened on" for opened_on, "Active" for is_active. @type {Change} */
 export const labelOf = (field) => capitalized(field.replace(/^is_/, '').replaceAll('_', ' '));
@@ -30,8 +27,12 @@ export function namesOf(name) {
   const title = several.split(' ').map(capitalized).join(' ');
   const plural = `${title.charAt(0).toLowerCase()}${title.slice(1)}`.replaceAll(' ', '');
   const variable = singular(plural);
-  const [kind, table] = [one.replaceAll(' ', '_'), several.replaceAll(' ', '_')];
-  // tea blend, tea blends, Tea Blends, Tea blends, TeaBlend, teaBlend, teaBlends, tea_blend, tea_blends
-  const words = { one, several, title, label: capitalized(several), type: capitalized(variable) };
-  return { name, ...words, variable, plural, kind, table };
+  const article = /^[aeiou]/.test(one) ? 'an' : 'a';
+  return {
+    ...{ name, one, several, title, variable, plural },
+    ...{ kind: one.replaceAll(' ', '_'), table: several.replaceAll(' ', '_') },
+    // TeaBlend, Tea blend, Tea blends, a tea blend, A tea blend
+    ...{ type: capitalized(variable), only: capitalized(one), label: capitalized(several) },
+    ...{ some: `${article} ${one}`, someFirst: `${capitalized(article)} ${one}` },
+  };
 }
