@@ -56,6 +56,7 @@ test.each([
   ['rooms', 'name:text order:integer(1..8)', '"order" is reserved'],
   ['rooms', 'name:text created_at:day', '"created_at" is reserved'],
   ['rooms', 'floor:text', 'The first field is name:text'],
+  ['rooms', 'name:text(5)', 'A name has room for at least 40 characters.'],
 ])(
   'new:resource: %s with "%s" is refused in a sentence, and nothing is written',
   (name, fields, sentence) => {
