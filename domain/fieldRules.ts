@@ -9,17 +9,11 @@ import {
   startOf,
 } from './fields';
 import { moneyFault } from './money';
-import { trimmed } from './text';
-import { dayKeyAfter } from './time';
-
-// Date.parse turns a day that does not exist, such as February 30, into another one.
-const isCalendarDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  dayKeyAfter(text, 0) === text;
+import { lengthOf, trimmed } from './text';
+import { isCalendarDay } from './time';
 
 const tooLong = ({ label, max }: FieldOf<'text' | 'longText'>, value: unknown) =>
-  Array.from(trimmed(String(value))).length > max && `${label} must be at most ${max} characters`;
+  lengthOf(trimmed(String(value))) > max && `${label} must be at most ${max} characters`;
 
 const outside = (field: FieldOf<'integer' | 'decimal'>, value: unknown) => {
   const { label, min, max, unit, missing } = field;

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import type { FieldOf, Fields, Kind } from '../../../domain/fields';
 import { activeText } from '../fields/ActiveBadge';
 import type { Noun } from '../parts/paging';
@@ -44,6 +43,6 @@ export const filtersOf = (of: Fields, [, several]: Noun) => {
     const choices = [{ value: '', label: `Any ${label.toLowerCase()}` }, ...choicesOf(field)];
     return [<SelectFilter key={source} source={source} label={label} choices={choices} />];
   });
-  const search: ReactElement = <SearchInput key="q" source="q" label={`Search ${several}`} />;
+  const search: FilterElement = <SearchInput key="q" source="q" label={`Search ${several}`} />;
   return { searchIn, filters: searchIn.length > 0 ? [search, ...filters] : filters };
 };
