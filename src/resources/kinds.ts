@@ -1,5 +1,5 @@
 import type { Kinds } from '../components/history/kinds';
-import { resources } from '.';
+import { resources } from './all';
 
 /** The words of the kinds that are managed in no resource. */
 const otherKinds: Kinds = {
