@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { listPackages, listPreloads, precompress } from './scripts/support/buildPlugins.mjs';
+import { brandPages } from './scripts/support/brandPlugin.mjs';
+import {
+  brandOfPage,
+  listPackages,
+  listPreloads,
+  precompress,
+} from './scripts/support/buildPlugins.mjs';
 import { gather } from './scripts/support/gather.mjs';
 import { findPostgres } from './scripts/support/postgres.mjs';
 import { hasVersionBefore } from './scripts/support/versionBefore.mjs';
@@ -140,13 +146,16 @@ const build = {
 export default defineConfig({
   plugins: [
     react(),
-    gather('console', 'src/App.tsx', { plugins: [react()], build }),
+    brandOfPage(),
+    brandPages(),
+    gather('console', 'src/App.tsx', { plugins: [react(), brandOfPage()], build }),
     listPackages(),
     listPreloads('src/App.tsx'),
     precompress(),
   ],
   // The server puts a fresh nonce in its place with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
+  worker: { format: 'es', plugins: () => [brandOfPage({ inWorker: true })] },
   build: { ...build, outDir: 'dist/web', manifest: true, assetsInlineLimit: 0 },
   test: {
     projects: [

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { brand } from '../domain/brand';
 import { createAuthProvider } from './authProvider/authProvider';
 import { PinGateProvider } from './authProvider/PinGateProvider';
 import type { PinGate } from './authProvider/pinGate';
@@ -81,7 +82,7 @@ const App = ({ session, pinGate, http }: AppProps) => {
           <KindsProvider value={kinds}>
             <DeclaredAtProvider value={declaredAt}>
               <CoreAdminUI
-                title="Verbena"
+                title={brand.name}
                 layout={ConsoleLayout}
                 loading={Loading}
                 catchAll={NotFound}
