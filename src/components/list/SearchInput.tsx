@@ -37,7 +37,7 @@ export const SearchInput = ({ source, label, withButton = false }: SearchInputPr
     // The address has caught up with the text sent last: later typing stays. Any other value (Back, a link,
     // "Clear filters") replaces the text.
     if (value === sent) setSent(undefined);
-    else setText(value);
+    else if (value !== text.trim()) setText(value);
   }
 
   const search = (wanted: string, options?: { replace: boolean; flushSync: boolean }) => {
@@ -48,7 +48,11 @@ export const SearchInput = ({ source, label, withButton = false }: SearchInputPr
   // A follow-up search replaces the history entry of the one before, so that Back leads to before both.
   const follow = (typed: string) =>
     search(typed.trim(), { replace: value !== '', flushSync: true });
-  const catchUp = useEffectEvent(() => follow(text));
+  const catchUp = useEffectEvent(() => {
+    // A step that is taken already, such as "Clear filters", but not rendered yet, replaces the text.
+    const address = new URLSearchParams(window.location.search);
+    if ((address.get(source) ?? '') === value) follow(text);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each typed letter begins the wait anew
   useEffect(() => {
