@@ -1,3 +1,6 @@
+/** The number of characters of a text, in which an emoji is one. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
 /** The first `length` characters of a text and an ellipsis, or the whole text if it is no longer than that. */
 export function truncate(text: string, length: number): string {
   const characters = Array.from(text);

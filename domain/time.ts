@@ -153,6 +153,10 @@ export function rangeOf(
 export const isDay = (when: When | string): when is Day =>
   typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
 
+/** True for a day that the calendar has: Date.parse reads February 30 as another day. */
+export const isCalendarDay = (text: string): boolean =>
+  isDay(text) && !Number.isNaN(Date.parse(text)) && dayKeyAfter(text, 0) === text;
+
 const zoneless = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
 /**

@@ -10,6 +10,12 @@ const smallPerView = 2_100;
 const smallStyle = 2_500;
 
 /**
+ * The columns of plain resources stay a file of their own, however many these are, so that one more
+ * adds nothing to the other pages.
+ */
+const ofPlainLists = 'src/components/list/Columns.tsx';
+
+/**
  * Puts what the page loads anyway into one file, and a part of the app, with what it always loads and what
  * many of its views load beyond that, into another. By itself the bundler makes a file
  * for every set of pages that share a module: dozens for one page. A group by names or folders would
@@ -44,9 +50,10 @@ export function gather(name, part, config) {
         .map((view) => chunks.get(view))
         .filter((view) => view !== undefined && view !== start && !isForm(view))
         .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
-      // A view is not shared, even if another view imports it.
+      // A view is not shared, even if another view imports it: the build looks up its own file.
+      const apart = normalizePath(join(root, ofPlainLists));
       const candidates = [...chunks.values()].filter(
-        (chunk) => !already.has(chunk) && !chunk.isDynamicEntry,
+        (chunk) => !already.has(chunk) && !chunk.isDynamicEntry && !chunk.moduleIds.includes(apart),
       );
       const isWorthIt = (/** @type {Chunk} */ chunk) => {
         const count = views.filter((loaded) => loaded.has(chunk)).length;
