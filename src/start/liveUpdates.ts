@@ -50,6 +50,7 @@ export const startLiveUpdates = (http: Http, queryClient: QueryClient, signal: A
       ({ activityId }) => activityId === null || !ownChanges.has(activityId),
     );
     gathered = [];
+    http.forgetPrimed();
     const kinds = new Set(elsewhere.map(({ kind }) => kind));
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => mayBeStale(queryKey[0], kinds) });
   };

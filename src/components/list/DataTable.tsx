@@ -18,6 +18,7 @@ import { useMade } from '../parts/madeRecord';
 import { useWithOwnColumns } from '../parts/OwnPart';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
+import type { Shown } from './controllerOf';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
@@ -182,7 +183,8 @@ const DataTableRoot = ({
   bulkActionButtons,
   children,
 }: DataTableProps) => {
-  const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
+  const { resource, data, sort, setSort, perPage, isPlaceholderData, lookAhead }: Shown =
+    useListContext();
   const { shown } = useColumns(resource, columnsOf(useOfferedColumns(children)));
   const bulkActions = useBulkActions(bulkActionButtons, deletion);
   const lit = useMade(resource);
@@ -201,6 +203,7 @@ const DataTableRoot = ({
       busy={isPlaceholderData === true}
       sort={sort}
       onSort={setSort}
+      onSortAhead={(next) => lookAhead?.(1, next)}
       {...(expand && {
         details: (record) =>
           expanded.has(record.id) && (
