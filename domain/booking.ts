@@ -180,7 +180,7 @@ function meanwhile<Other extends Slot>(slot: Asked, others: readonly Other[]): O
 
 /**
  * The therapists who are free for a slot: they do its services, have no appointment of their own
- * then, and none of those without a therapist loses the last one who could do it.
+ * then, and without them as many of those without a therapist can be done.
  * @param people those who work at that time, of which the answer keeps the order
  */
 export function whoIsFree<Who extends Person>(
@@ -189,35 +189,67 @@ export function whoIsFree<Who extends Person>(
   people: readonly Who[],
 ): Who[] {
   const found = meanwhile(slot, others);
-  const idle = people.filter(
-    ({ id }) => !found.some(({ therapist }) => therapist && sameId(therapist.id, id)),
+  const isOf = ({ id }: Who, { therapist }: Slot) => therapist && sameId(therapist.id, id);
+  const able = people.filter(
+    (one) => doesAll(one, slot.serviceIds) && !found.some((other) => isOf(one, other)),
   );
   const unassigned = found.filter(({ therapist }) => !therapist);
-  const seats = seated(unassigned, idle);
-  return idle.filter(
-    (one) =>
-      doesAll(one, slot.serviceIds) &&
-      (unassigned.length === 0 ||
-        seated(
-          unassigned,
-          idle.filter((other) => other !== one),
-        ) === seats),
+  if (unassigned.length === 0 || able.length === 0) return able;
+  const around = unassigned.map((one) => ({ ...one, others: meanwhile(one, others) }));
+  // Which of the unassigned ones each could do: therapists who can do the same are missed alike.
+  const kinds = people.map((who) =>
+    around.map((one) => doesAll(who, one.serviceIds) && !one.others.some((at) => isOf(who, at))),
   );
+  const names = kinds.map(String);
+  const most = seated(unassigned, kinds);
+  const enough = new Map<string | undefined, boolean>();
+  return able.filter((who) => {
+    const index = people.indexOf(who);
+    const name = names[index];
+    if (!enough.has(name)) {
+      enough.set(name, seated(unassigned, kinds.toSpliced(index, 1)) === most);
+    }
+    return enough.get(name);
+  });
 }
 
-/** The most appointments that can be given a therapist of their own. */
-function seated(appointments: readonly Slot[], people: readonly Person[]): number {
-  const given = new Map<Person, Slot>();
-  const seat = (one: Slot, tried: Set<Person>): boolean =>
-    people.some((person) => {
-      if (tried.has(person) || !doesAll(person, one.serviceIds)) return false;
-      tried.add(person);
-      const other = given.get(person);
-      if (other && !seat(other, tried)) return false;
-      given.set(person, one);
-      return true;
-    });
-  return appointments.filter((one) => seat(one, new Set())).length;
+/** The states that are looked at before each appointment goes to the first who can do it. */
+const mostStates = 300;
+
+/**
+ * The most appointments that can be done, none of them at the time of another by the same person.
+ * @param appointments earliest first
+ * @param people which of them each person can do
+ */
+function seated(appointments: readonly Slot[], people: readonly (readonly boolean[])[]): number {
+  const names = people.map(String);
+  const known = new Map<string, number>();
+  const from = (index: number, ends: readonly number[]): number => {
+    const one = appointments[index];
+    if (!one) return 0;
+    const start = one.start.getTime();
+    const states = names.map((name, at) => `${name} ${Math.max(0, (ends[at] ?? 0) - start)}`);
+    const state = `${index} ${states.toSorted()}`;
+    const before = known.get(state);
+    if (before !== undefined) return before;
+    const left = appointments.length - index;
+    const end = endAfter(one.start, one.minutes).getTime();
+    const isEnough = (found: number) => found === left || (found > 0 && known.size > mostStates);
+    let most = 0;
+    for (const [at, can] of people.entries()) {
+      if (isEnough(most)) break;
+      const isTried = states.indexOf(states[at] ?? '') < at;
+      if (isTried || !can[index] || (ends[at] ?? 0) > start) continue;
+      most = Math.max(most, 1 + from(index + 1, ends.with(at, end)));
+    }
+    if (!isEnough(most)) most = Math.max(most, from(index + 1, ends));
+    known.set(state, most);
+    return most;
+  };
+  return from(
+    0,
+    people.map(() => 0),
+  );
 }
 
 /**

@@ -34,6 +34,7 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
   day: ({ label, missing }, value) =>
     !isCalendarDay(String(value)) && (missing ?? `${label} must be a day`),
   flag: () => false,
+  active: () => false,
   oneOf: ({ label, choices }, value) =>
     !choices.includes(String(value)) && `${label} must be one of ${choices.join(', ')}`,
   reference: () => false,
@@ -42,11 +43,15 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && !trimmed(value));
 
+/** True if a record is invalid without the field's value; a flag always has one. */
+export const isRequired = ({ kind, ...field }: Field): boolean =>
+  !('optional' in field) && kind !== 'flag' && kind !== 'active';
+
 /** The error message for a field's value, if it is invalid. */
 export function faultOf(field: Field, value: unknown): string | undefined {
-  const { label, missing, optional }: Options & { label: string } = field;
+  const { label, missing }: Options & { label: string } = field;
   if (isEmpty(value)) {
-    if (optional || field.kind === 'flag') return undefined;
+    if (!isRequired(field)) return undefined;
     if (missing || !('min' in field || field.kind === 'money'))
       return missing ?? `${label} is required`;
   }

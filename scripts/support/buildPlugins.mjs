@@ -87,13 +87,12 @@ export function listPreloads(part) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const page = chunks.find(({ isEntry }) => isEntry);
       /** @type {Map<string, Chunk>} */
-      const views = new Map();
-      for (const chunk of chunks) {
-        if (chunk.facadeModuleId) views.set(fromRoot(chunk.facadeModuleId), chunk);
-      }
-      const viewOf = (/** @type {string} */ module) => {
-        const chunk = views.get(module);
-        if (!chunk) throw new Error(`The build has no file of its own for ${module}.`);
+      const byModule = new Map();
+      for (const chunk of chunks)
+        for (const id of chunk.moduleIds) byModule.set(fromRoot(id), chunk);
+      const chunkOf = (/** @type {string} */ module) => {
+        const chunk = byModule.get(module);
+        if (!chunk) throw new Error(`The build has no file with ${module}.`);
         return chunk;
       };
       const already = filesWith(page, bundle);
@@ -104,8 +103,8 @@ export function listPreloads(part) {
         const name = code?.match(/\bname: ['"]([\w-]+)['"]/)?.[1];
         if (!view) return [];
         if (!name) throw new Error(`${fromRoot(id)} has a view and no name.`);
-        const files = filesWith(viewOf(part), bundle);
-        filesWith(viewOf(fromRoot(view)), bundle, files);
+        const files = filesWith(chunkOf(part), bundle);
+        filesWith(chunkOf(fromRoot(view)), bundle, files);
         return [[name, [...files].filter((file) => !already.has(file))]];
       });
       this.emitFile({

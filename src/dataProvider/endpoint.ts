@@ -200,7 +200,7 @@ export function pagedList<T extends ConsoleRecord>(
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
       const path = pathOfClient(shape.path, params.meta);
-      const asked = query(params);
+      const asked = filteredQuery(query, params);
       const { json } = await http(path, {
         ...callOf(shape, 'list'),
         query: { ...asked, ...paging(pagination) },
@@ -219,6 +219,26 @@ export function pagedList<T extends ConsoleRecord>(
       return { ...data, pageInfo: { hasNextPage, hasPreviousPage: pagination.page > 1 } };
     },
   } satisfies Endpoint<T>;
+}
+
+/**
+ * The query for the parameters. A filter that it does not read would list all records as if they
+ * matched.
+ * @throws ApiError with status 400 for such a filter
+ */
+function filteredQuery(query: (params: GetListParams) => Query, params: GetListParams): Query {
+  const given = Object.entries(params.filter ?? {}).filter(([, value]) => (value ?? '') !== '');
+  const unread = new Set(given.map(([name]) => name));
+  const filter = new Proxy(params.filter ?? {}, {
+    get: (values, name) => {
+      unread.delete(String(name));
+      return Reflect.get(values, name);
+    },
+  });
+  const asked = { ...query({ ...params, filter }) };
+  const [odd] = unread;
+  if (odd === undefined) return asked;
+  throw new ApiError(`This list cannot be filtered by "${odd}".`, { status: 400 });
 }
 
 type Row = Json & { id: Identifier };

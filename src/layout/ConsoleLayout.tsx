@@ -19,8 +19,7 @@ import styles from './ConsoleLayout.module.css';
 import { Loading } from './Loading';
 import { Notifications } from './Notifications';
 import { SectionLinks } from './SectionLinks';
-
-const SideRail = lazy(async () => ({ default: (await import('./SideRail')).SideRail }));
+import { SideRail } from './SideRail';
 
 const NextStep = lazy(async () => ({
   default: (await import('../custom/overview/NextStep')).NextStep,
@@ -65,11 +64,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
           key={String(isOfDashboard)}
           className={isOfDashboard ? styles.withRail : styles.withLinks}
         >
-          {isOfDashboard || isPhone ? (
-            <Suspense>{followed && <SideRail />}</Suspense>
-          ) : (
-            <SectionLinks />
-          )}
+          {isOfDashboard || isPhone ? <SideRail /> : <SectionLinks />}
           <main id="main" tabIndex={-1} className={styles.main}>
             {page}
           </main>

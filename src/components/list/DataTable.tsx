@@ -37,7 +37,7 @@ type FieldFor<Value, Of> = ComponentType<{ source: string }> & {
   takes?: (value: Value, kind: Of) => void;
 };
 
-interface PlainProps<T extends RaRecord> extends Declared {
+export interface PlainProps<T extends RaRecord> extends Declared {
   label: string;
   /** The sort key, if not `source`. */
   sortBy?: string;
@@ -57,7 +57,7 @@ interface PlainProps<T extends RaRecord> extends Declared {
 }
 
 /** The record's field that is shown, and by which the column sorts, with a component for its type. */
-type SourceProps<T, List> =
+export type SourceProps<T, List> =
   | {
       [Name in Source<T>]: { source: Name; field?: FieldFor<T[Name], KindIn<List, Name>> };
     }[Source<T>]
@@ -101,10 +101,16 @@ function NumberCol<T extends RaRecord, List = object>(_props: ColumnProps<T, Lis
   return null;
 }
 
-const elementsOf = (children: ReactNode): ReactElement<ColumnProps<RaRecord>>[] =>
+/** A component without hooks that returns columns, such as `Columns`. */
+type Group = (props: ColumnProps<RaRecord>) => ReactNode;
+
+/** The columns among the children of a table, those in fragments and groups among them. */
+export const elementsOf = (children: ReactNode): ReactElement<ColumnProps<RaRecord>>[] =>
   Children.toArray(children).flatMap((child) => {
     if (!isValidElement<ColumnProps<RaRecord>>(child)) return [];
-    return child.type === Fragment ? elementsOf(child.props.children) : [child];
+    const { type, props } = child;
+    if (type === Fragment) return elementsOf(props.children);
+    return type === Col || type === NumberCol ? [child] : elementsOf((type as Group)(props));
   });
 
 const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<RaRecord> => {

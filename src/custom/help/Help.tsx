@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useMayOpen } from '../../navigation/useMayOpen';
+import { useMayOpen } from '../../components/parts/useMayOpen';
 import styles from './Help.module.css';
 
 const keys: readonly [keys: readonly string[], does: string][] = [

@@ -62,9 +62,6 @@ export const fields = {
     ({ booked_minutes, open_minutes }) => shareOf(booked_minutes, open_minutes),
     (part) => shareOf(sumOf(part, 'booked_minutes'), sumOf(part, 'open_minutes')),
   ),
-  share_of_open: share('Share', ({ booked_minutes }, part) =>
-    shareOf(booked_minutes, part.own.open_minutes),
-  ),
   new: count('New', { colour: accent, total: ofPeriod('new') }),
   returning: count('Returning', { total: ofPeriod('returning') }),
   lost: count('Lost', { colour: '--verbena-danger', total: ofPeriod('lost') }),

@@ -41,7 +41,7 @@ export const bookedHours: TimeReport = {
   name: 'booked-hours',
   title: 'Booked hours',
   meaning:
-    'Time of appointments that were not cancelled, as a share of your opening hours without closures, once for each therapist of the day.',
+    'Time of appointments that were not cancelled, as a share of the working hours of your therapists, or of your opening hours without any.',
   none: noAppointments,
   isWide: true,
   figures: ['booked_share', 'booked'],
@@ -123,10 +123,10 @@ export const therapists: LinesReport = {
   list: 'therapists',
   name: 'therapists',
   title: 'Booked hours by therapist',
-  meaning: 'The booked time of each, as a share of all the hours that you were open.',
+  meaning: 'The booked time of each, as a share of their own working hours.',
   none: 'No therapists in this period',
   of: 'Therapist',
-  columns: ['share_of_open', 'booked'],
+  columns: ['booked_share', 'booked', 'open_hours'],
 };
 
 export const plans: LinesReport = {

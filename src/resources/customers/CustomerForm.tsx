@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ResourceContextProvider, useDataProvider, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import {
   changedCustomerFaults,
   customerDetails,
@@ -20,6 +19,7 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import type { Json } from '../../dataProvider/faults';
 import { useMethods } from '../../dataProvider/useMethods';
+import { PlaceLink } from '../../navigation/PlaceLink';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import type { AlikeCustomer } from './customerMethods';
@@ -195,7 +195,7 @@ const Alike = ({ alikeOf }: { alikeOf: (values: Values) => readonly AlikeCustome
       <ul className={styles.alike} aria-label="Customers like this">
         {customers.map(({ id, name, phone, email }) => (
           <li key={id}>
-            <Link to={pageOf({ id })}>{name || 'No name'}</Link>
+            <PlaceLink to={pageOf({ id })}>{name || 'No name'}</PlaceLink>
             <span className={surfaces.quiet}>
               {[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
             </span>
