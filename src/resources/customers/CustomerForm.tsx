@@ -24,7 +24,7 @@ import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import type { AlikeCustomer } from './customerMethods';
 import type { Customer } from './endpoint';
-import { pageOf } from './personActs';
+import { pageOf } from './pageOf';
 
 interface CustomerFormProps {
   /** Undefined for a new one. */

@@ -12,7 +12,8 @@ import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerDetail } from './customerDetail';
-import { edit, isThere, ofCustomer, type Person, pageOf } from './personActs';
+import { pageOf } from './pageOf';
+import { edit, isThere, ofCustomer, type Person } from './personActs';
 
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
