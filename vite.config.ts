@@ -53,7 +53,7 @@ type Project = ReturnType<typeof unit>;
 const overServer = ['tests/dataProvider/**/{overServer,*OverServer,*Saving}.test.ts'];
 
 /** What is about one of the two engines alone says so in its name; all else is run on both in full. */
-const onServer = ['tests/server/**/*.test.ts'];
+const onServer = ['tests/server/**/*.test.ts', 'own/**/*.test.ts'];
 const ofPglite = ['tests/server/**/*.pglite.{,full.}test.ts'];
 const ofPostgreSql = ['tests/server/**/*.postgresql.{,full.}test.ts'];
 /** Needs the history, of which not every copy has enough (`npm run test:full` always tells). */
@@ -69,7 +69,7 @@ const site = [
   'tests/custom/site/Invitation.test.tsx',
   'tests/custom/site/Login.test.tsx',
   'tests/resources/otherBackend.test.tsx',
-  'tests/navigation/lessResources.test.tsx',
+  'tests/navigation/{lessResources,extensions}.test.tsx',
 ];
 const replacing = ['tests/dataProvider/declarative.test.ts'];
 
@@ -186,6 +186,7 @@ export default defineConfig({
             'screens',
             [
               'tests/{resources,custom,layout,navigation,components,start,theme}/**/*.test.{ts,tsx}',
+              'own/**/*.test.tsx',
             ],
             page,
             ['tests/support/setup.ts'],

@@ -20,6 +20,7 @@ const inputs = [
   'contract',
   'server',
   'src',
+  'own',
 ];
 const mark = join(root, 'dist', 'inputs.sha256');
 

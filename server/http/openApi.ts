@@ -44,22 +44,27 @@ export const serveOpenApi = (app: OpenAPIHono<AppEnvironment>) => {
     type: 'http',
     scheme: 'bearer',
   });
-  app.openapi(getOpenApi, (c) =>
-    c.json(
-      {
-        ...app.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info: {
-            title: `${brand.name} owner API`,
-            version: '1',
-            description: description(),
-            license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
-          },
-          servers: [{ url: '/', description: 'The server that answers this' }],
-          tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
-        }),
+  app.openapi(getOpenApi, (c) => {
+    const document = app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: `${brand.name} owner API`,
+        version: '1',
+        description: description(),
+        license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
       },
-      200,
-    ),
-  );
+      servers: [{ url: '/', description: 'The server that answers this' }],
+    });
+    return c.json({ ...document, tags: tagsOf(document.paths) }, 200);
+  });
+};
+
+/** The groups of calls: those with a sentence of their own, then those of added resources. */
+const tagsOf = (paths: object = {}) => {
+  const operations: { tags?: string[] }[] = Object.values(paths).flatMap(Object.values);
+  const added = operations.flatMap(({ tags = [] }) => tags).filter((tag) => !(tag in tagWords));
+  return [
+    ...Object.entries(tagWords).map(([name, description]) => ({ name, description })),
+    ...[...new Set(added)].map((name) => ({ name, description: `All ${name.toLowerCase()}` })),
+  ];
 };
