@@ -47,7 +47,7 @@ test('a build of the server keeps the brand that its variables name', async () =
   await build({
     configFile: join(root, 'vite.server.config.ts'),
     logLevel: 'warn',
-    build: { outDir, rolldownOptions: { input: { main: 'server/config.ts' } } },
+    build: { outDir, emptyOutDir: false, rolldownOptions: { input: { main: 'server/config.ts' } } },
   });
   const files = (await readdir(outDir)).filter((name) => name.endsWith('.js'));
   const code = await Promise.all(files.map((name) => readFile(join(outDir, name), 'utf8')));
