@@ -3,6 +3,7 @@
  * browser read a script's code again at each reported call or error, and costs pages unequally.
  */
 import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { launchOptions } from '../scripts/support/browser.mjs';
 
 /**
@@ -12,6 +13,14 @@ import { launchOptions } from '../scripts/support/browser.mjs';
 
 /** The timeout of anything that is waited for in a page. */
 const patienceMs = 90_000;
+
+/** Bytes a second, and milliseconds of a round trip, as in Lighthouse. */
+const slow4G = /** @type {const} */ ({
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 0.75e6 / 8,
+});
 
 /** Runs in the page before its own scripts: restores the storage of a signed-in owner. */
 function restoreStorage(/** @type {BrowserState['origins']} */ origins) {
@@ -67,9 +76,9 @@ export function launchPlainBrowser(program) {
 
   /**
    * A page with an empty cache, slowed down `speed` times, in which `observe` runs before its scripts.
-   * @param {{ speed: number, observe: () => void, storageState?: BrowserState | undefined }} options
+   * @param {{ speed: number, isSlow?: boolean, observe: () => void, storageState?: BrowserState | undefined }} options
    */
-  const open = async ({ speed, observe, storageState }) => {
+  const open = async ({ speed, isSlow = false, observe, storageState }) => {
     const { browserContextId } = await send('Target.createBrowserContext');
     const { targetId } = await send('Target.createTarget', {
       url: 'about:blank',
@@ -83,6 +92,13 @@ export function launchPlainBrowser(program) {
     // A page in the background may get no frames.
     await ask('Page.bringToFront');
     await ask('Emulation.setCPUThrottlingRate', { rate: speed });
+    // The time that the main thread computes, not that for which it waits for a processor.
+    await ask('Performance.enable', { timeDomain: 'threadTicks' });
+    // The browser's events of each request cost time, so only where the network is the measure.
+    if (isSlow) {
+      await ask('Network.enable');
+      await ask('Network.emulateNetworkConditions', slow4G);
+    }
     const source = [callOf(restoreStorage, storageState?.origins ?? []), callOf(observe, null)];
     await ask('Page.addScriptToEvaluateOnNewDocument', { source: source.join(';') });
     return {
@@ -105,6 +121,23 @@ export function launchPlainBrowser(program) {
         });
         if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
         return result.value;
+      },
+      /** What the main thread has computed so far, by name. @returns {Promise<Record<string, number>>} */
+      metrics: async () => {
+        const { metrics } = await ask('Performance.getMetrics');
+        return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+      },
+      /** Loads the page anew and past the cache; resolves when the answer begins. */
+      reload: async () => {
+        await ask('Page.reload', { ignoreCache: true });
+        const expression = 'performance.getEntriesByType("navigation")[0]?.type === "reload"';
+        // What is asked while the page goes away is not answered.
+        const isThere = () =>
+          ask('Runtime.evaluate', { expression }).then(
+            ({ result }) => result.value === true,
+            () => false,
+          );
+        while (!(await isThere())) await wait(5);
       },
       close: () => send('Target.disposeBrowserContext', { browserContextId }),
     };

@@ -2,11 +2,12 @@
  * `npm run bench:web`: what a page costs to open cold, and what signing in costs, in the Chromium of
  * this machine over the built server. Medians of several runs, as a table and as
  * .cache/bench-web.json. `--runs 9` sets the number of runs, `--only calendar` measures nothing but the
- * calendar, `--only side` our pages beside bare ones. Fails when signing in, or a month with 2,000
+ * calendar, `--only limits` our pages beside bare ones. Fails when signing in, or a month with 2,000
  * appointments, takes longer than its budget, or a page longer than it may beside the bare one.
  */
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -25,6 +26,22 @@ import { measureSideBySide } from './sideBySide.mjs';
 const demo = { email: 'demo@verbena.example', password: 'Verbena-demo-2026', pin: '2468' };
 const signInBudgetMs = 300;
 const speeds = [1, 4];
+
+/** The machines on which the limits are tried: one that is slower, a slow network, and company. */
+const machines = [0, 2].flatMap((busy) =>
+  [
+    { name: '1x CPU', speed: 1 },
+    { name: '4x CPU', speed: 4 },
+    { name: 'slow 4G', speed: 4, isSlow: true },
+  ].map(({ name, ...machine }) => ({
+    ...machine,
+    busy,
+    name: busy > 0 ? `${name} beside ${busy} busy processes` : name,
+  })),
+);
+
+/** A process that takes a processor for itself. */
+const spin = () => spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' });
 
 /** Each page with the element whose appearance makes it usable. */
 const pages = [
@@ -190,6 +207,7 @@ await main(async () => {
   });
   const isWanted = (/** @type {string} */ name) => name.includes(values.only);
   const runs = Number(values.runs);
+  const loadBefore = loadavg();
   await ensureBuilt();
   const program = await ensureBrowser();
   const dataDir = mkdtempSync(join(tmpdir(), 'verbena-bench-'));
@@ -203,15 +221,18 @@ await main(async () => {
   const ratios = [];
   try {
     const storageState = await signedInState(browser, server.url);
-    if (isWanted('side by side')) {
+    if (isWanted('limits, side by side')) {
       const bare = await step('Building the bare pages', () => serveBare(join(dataDir, 'bare')));
       const plain = launchPlainBrowser(program);
+      const addresses = { ours: server.url, bare: bare.url, pin: demo.pin, storageState };
       try {
-        for (const speed of speeds) {
-          const options = { ours: server.url, bare: bare.url, storageState, runs, speed };
-          const sides = await step(`side by side, ${speed}x CPU`, () =>
-            measureSideBySide(plain, options),
-          );
+        for (const { name, busy, ...machine } of machines) {
+          const spinning = Array.from({ length: busy }, spin);
+          const sides = await step(`limits, ${name}`, () =>
+            measureSideBySide(plain, { ...addresses, runs, name, machine }),
+          ).finally(() => {
+            for (const one of spinning) one.kill();
+          });
           for (const [name, row] of Object.entries(sides.table)) table[name] = rounded(row);
           ratios.push(...sides.ratios);
         }
@@ -252,11 +273,20 @@ await main(async () => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  console.table(table);
+  const load = [loadBefore, loadavg()].map(([minute = 0]) => minute.toFixed(1));
+  const machine = `${cpus().length} of ${cpus()[0]?.model}, load ${load.join(' to ')}`;
+  console.table({ [machine]: {}, ...table });
   if (ratios.length > 0)
     console.table(ratios.map((row) => ({ ...row, ratio: Number(row.ratio.toFixed(2)) })));
   mkdirSync(join(root, '.cache'), { recursive: true });
-  const report = { at: new Date().toISOString(), node: process.version, runs, table, ratios };
+  const report = {
+    at: new Date().toISOString(),
+    node: process.version,
+    machine,
+    runs,
+    table,
+    ratios,
+  };
   writeFileSync(join(root, '.cache', 'bench-web.json'), `${JSON.stringify(report, null, 2)}\n`);
   const faults = [
     ...faultsOf(table),

@@ -25,6 +25,10 @@ const sometimes = wireInstant
   .nullable()
   .openapi({ description: 'Null where an import has brought them in and does not say it' });
 
+const isErased = addition(
+  z.boolean().openapi({ description: 'Where nothing is done for the person any more' }),
+);
+
 /** A customer. Amounts are dollars, balances points. */
 export const customerSchema = z
   .object({
@@ -39,6 +43,7 @@ export const customerSchema = z
     total_spent: z.number().openapi({ description: 'Dollars, after refunds' }),
     last_activity: sometimes,
     points_balance: z.number(),
+    is_erased: isErased,
   })
   .openapi('Customer');
 
@@ -114,9 +119,7 @@ export const customerDetailSchema = z
         canceled_at: wireInstant.nullable(),
       }),
     ),
-    is_erased: addition(
-      z.boolean().openapi({ description: 'Where nothing is done for the person any more' }),
-    ),
+    is_erased: isErased,
     tags: addition(z.array(z.string())),
     tag_choices: addition(
       z.array(z.string()).openapi({ description: 'The different tags of the business' }),

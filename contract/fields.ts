@@ -32,7 +32,8 @@ const answers = {
   image: () => z.string(),
   day: () => z.string().openapi({ format: 'date', example: '2026-12-24' }),
   flag: () => z.boolean(),
-  oneOf: () => z.string(),
+  active: () => z.boolean(),
+  oneOf: ({ choices }) => z.string().openapi({ description: `One of ${choices.join(', ')}` }),
   reference: () => wireId,
 } satisfies { [Name in Kind]: (field: FieldOf<Name>) => z.ZodType };
 
@@ -44,6 +45,9 @@ const textIn = ({ optional }: Options, schema: z.ZodString) => {
     : schema;
   return read.optional();
 };
+
+const flagInBody = (_field: unknown, name: string) =>
+  z.boolean(`${name} must be true or false`).optional();
 
 /** The schema of a field in a body, which may omit it. */
 const bodies = {
@@ -59,7 +63,8 @@ const bodies = {
       .openapi({ type: isNullable(field) ? ['string', 'null'] : 'string', format: 'date-time' }),
   image: () => imageUrl,
   day: (field) => textIn(field, text(field.label, 10)),
-  flag: (_field, name) => z.boolean(`${name} must be true or false`).optional(),
+  flag: flagInBody,
+  active: flagInBody,
   oneOf: (field) => textIn(field, text(field.label, maximumLength.short)),
   reference: ({ missing }) => choiceInBody(missing).nullish(),
 } satisfies { [Name in Kind]: (field: FieldOf<Name>, name: string) => z.ZodType };
@@ -75,6 +80,7 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   image: () => null,
   day: () => '2026-12-24',
   flag: () => true,
+  active: () => true,
   oneOf: ({ choices }) => choices[0],
   reference: () => undefined,
 };

@@ -41,9 +41,17 @@ export const hoursReportSchema = reportOf('HoursReport', {
   open_minutes: count('For which the business was open, however many work there'),
   steps: stepsOf({
     booked_minutes: count('Of appointments that were not cancelled, on the day they begin'),
-    open_minutes: count('Open minutes, once for each therapist of the day and at least once'),
+    open_minutes: count(
+      'Bookable minutes of the therapists of the day, or the open ones where there are none',
+    ),
   }),
-  therapists: z.array(z.object({ ...named, booked_minutes: count('Likewise, of the period') })),
+  therapists: z.array(
+    z.object({
+      ...named,
+      booked_minutes: count('Likewise, of the period'),
+      open_minutes: count('Their own working minutes within the opening hours'),
+    }),
+  ),
   busy: described(
     z.array(
       z.object({

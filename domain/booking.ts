@@ -2,6 +2,7 @@ import type { FieldFault } from './fieldFault';
 import type { Id } from './id';
 import { intervalsOn, isOpen, type OpeningHours } from './openingHours';
 import { endAfter } from './scheduling';
+import { seated } from './seated';
 import { dateKey, firstInstant, formatDate, type When } from './time';
 
 /** The error message for a second intro service in one appointment. */
@@ -180,7 +181,7 @@ function meanwhile<Other extends Slot>(slot: Asked, others: readonly Other[]): O
 
 /**
  * The therapists who are free for a slot: they do its services, have no appointment of their own
- * then, and none of those without a therapist loses the last one who could do it.
+ * then, and without them as many of those without a therapist can be done.
  * @param people those who work at that time, of which the answer keeps the order
  */
 export function whoIsFree<Who extends Person>(
@@ -189,35 +190,32 @@ export function whoIsFree<Who extends Person>(
   people: readonly Who[],
 ): Who[] {
   const found = meanwhile(slot, others);
-  const idle = people.filter(
-    ({ id }) => !found.some(({ therapist }) => therapist && sameId(therapist.id, id)),
+  const isOf = ({ id }: Who, { therapist }: Slot) => therapist && sameId(therapist.id, id);
+  const able = people.filter(
+    (one) => doesAll(one, slot.serviceIds) && !found.some((other) => isOf(one, other)),
   );
   const unassigned = found.filter(({ therapist }) => !therapist);
-  const seats = seated(unassigned, idle);
-  return idle.filter(
-    (one) =>
-      doesAll(one, slot.serviceIds) &&
-      (unassigned.length === 0 ||
-        seated(
-          unassigned,
-          idle.filter((other) => other !== one),
-        ) === seats),
+  if (unassigned.length === 0 || able.length === 0) return able;
+  const around = unassigned.map((one) => ({ ...one, others: meanwhile(one, others) }));
+  // Which of the unassigned ones each could do: therapists who can do the same are missed alike.
+  const kinds = people.map((who) =>
+    around.map((one) => doesAll(who, one.serviceIds) && !one.others.some((at) => isOf(who, at))),
   );
-}
-
-/** The most appointments that can be given a therapist of their own. */
-function seated(appointments: readonly Slot[], people: readonly Person[]): number {
-  const given = new Map<Person, Slot>();
-  const seat = (one: Slot, tried: Set<Person>): boolean =>
-    people.some((person) => {
-      if (tried.has(person) || !doesAll(person, one.serviceIds)) return false;
-      tried.add(person);
-      const other = given.get(person);
-      if (other && !seat(other, tried)) return false;
-      given.set(person, one);
-      return true;
-    });
-  return appointments.filter((one) => seat(one, new Set())).length;
+  const names = kinds.map(String);
+  const stretches = unassigned.map(({ start, minutes }) => ({
+    from: start.getTime(),
+    to: endAfter(start, minutes).getTime(),
+  }));
+  const most = seated(stretches, kinds);
+  const enough = new Map<string | undefined, boolean>();
+  return able.filter((who) => {
+    const index = people.indexOf(who);
+    const name = names[index];
+    if (!enough.has(name)) {
+      enough.set(name, seated(stretches, kinds.toSpliced(index, 1)) === most);
+    }
+    return enough.get(name);
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FieldFault } from './fieldFault';
-import { trimmed } from './text';
+import { lengthOf, trimmed } from './text';
 
 /** The most characters of a note, and the most notes of a customer. */
 export const noteLimits = { body: 2000, ofCustomer: 200 } as const;
@@ -10,7 +10,7 @@ export const tooManyNotes = `A customer can have at most ${noteLimits.ofCustomer
 /** The validation errors of a note. */
 export function noteFaults({ body }: { body: string }): FieldFault<'body'>[] {
   if (!trimmed(body)) return [{ field: 'body', message: 'Please write the note' }];
-  if (body.length > noteLimits.body) {
+  if (lengthOf(body) > noteLimits.body) {
     const message = `A note can be at most ${noteLimits.body} characters`;
     return [{ field: 'body', message }];
   }
@@ -62,7 +62,7 @@ export function tagFaults(tags: readonly string[]): FieldFault<'tags'>[] {
     const message = `A customer can have at most ${tagLimits.ofCustomer} tags`;
     return [{ field: 'tags', message }];
   }
-  if (clean.some(({ length }) => length > tagLimits.length)) {
+  if (clean.some((tag) => lengthOf(tag) > tagLimits.length)) {
     const message = `A tag can be at most ${tagLimits.length} characters`;
     return [{ field: 'tags', message }];
   }

@@ -9,17 +9,11 @@ import {
   startOf,
 } from './fields';
 import { moneyFault } from './money';
-import { trimmed } from './text';
-import { dayKeyAfter } from './time';
-
-// Date.parse turns a day that does not exist, such as February 30, into another one.
-const isCalendarDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  dayKeyAfter(text, 0) === text;
+import { lengthOf, trimmed } from './text';
+import { isCalendarDay } from './time';
 
 const tooLong = ({ label, max }: FieldOf<'text' | 'longText'>, value: unknown) =>
-  Array.from(trimmed(String(value))).length > max && `${label} must be at most ${max} characters`;
+  lengthOf(trimmed(String(value))) > max && `${label} must be at most ${max} characters`;
 
 const outside = (field: FieldOf<'integer' | 'decimal'>, value: unknown) => {
   const { label, min, max, unit, missing } = field;
@@ -40,19 +34,25 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
   day: ({ label, missing }, value) =>
     !isCalendarDay(String(value)) && (missing ?? `${label} must be a day`),
   flag: () => false,
-  oneOf: ({ label, choices }, value) =>
-    !choices.includes(String(value)) && `${label} must be one of ${choices.join(', ')}`,
+  active: () => false,
+  oneOf: ({ label, choices, missing }, value) =>
+    !choices.includes(String(value)) &&
+    (missing ?? `${label} must be one of ${choices.join(', ')}`),
   reference: () => false,
 };
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && !trimmed(value));
 
+/** True if a record is invalid without the field's value; a flag always has one. */
+export const isRequired = ({ kind, ...field }: Field): boolean =>
+  !('optional' in field) && kind !== 'flag' && kind !== 'active';
+
 /** The error message for a field's value, if it is invalid. */
 export function faultOf(field: Field, value: unknown): string | undefined {
-  const { label, missing, optional }: Options & { label: string } = field;
+  const { label, missing }: Options & { label: string } = field;
   if (isEmpty(value)) {
-    if (optional || field.kind === 'flag') return undefined;
+    if (!isRequired(field)) return undefined;
     if (missing || !('min' in field || field.kind === 'money'))
       return missing ?? `${label} is required`;
   }

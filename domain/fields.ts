@@ -27,6 +27,11 @@ interface MoneyOptions extends Options {
   max: number;
 }
 
+interface ReferenceOptions extends Options {
+  /** The resource of the other record. */
+  resource: string;
+}
+
 interface ChoiceOptions extends Options {
   choices: readonly string[];
   start?: string;
@@ -48,9 +53,11 @@ interface Kinds {
   /** YYYY-MM-DD. */
   day: { options: Options; value: string };
   flag: { options: { start?: true }; value: boolean };
+  /** The flag that hides a record from customers. */
+  active: { options: { start?: true }; value: boolean };
   oneOf: { options: ChoiceOptions; value: string };
   /** The id of another record. */
-  reference: { options: Options; value: Id | null };
+  reference: { options: ReferenceOptions; value: Id | null };
 }
 
 /** The kind of a field. Adding one is a row in each table that TypeScript then reports as incomplete. */
@@ -98,7 +105,7 @@ export const oneOf = kind('oneOf');
 export const reference = kind('reference');
 
 /** The flag that hides a record from customers; a new record is active. */
-export const active = () => flag('Active', { start: true });
+export const active = () => kind('active')('Active', { start: true });
 
 /** Declares the fields of a record, of which both sides derive their types and rules. */
 export const defineFields = <List extends Fields>(fields: List): List => fields;
@@ -113,6 +120,7 @@ const starts: { readonly [Name in Kind]: Kinds[Name]['value'] } = {
   image: null,
   day: '',
   flag: false,
+  active: false,
   oneOf: '',
   reference: null,
 };

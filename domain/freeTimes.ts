@@ -8,7 +8,7 @@ import {
   whoIsFree,
 } from './booking';
 import type { Id } from './id';
-import { type OpeningHours, openAt } from './openingHours';
+import { type OpeningHours, openAt, type Span } from './openingHours';
 import { endAfter } from './scheduling';
 import { dayKeyAfter } from './time';
 
@@ -48,16 +48,17 @@ export interface Offered<Other extends Slot = Slot, Who extends Person = Person>
 
 /**
  * The quarter hours of a day at which an appointment could begin, so that it lies within the opening
- * hours from its beginning to its end, earliest first.
+ * hours from its beginning to its end, earliest first; each is looked up when it is asked for.
  */
-export function timesOn<Other extends Slot, Who extends Person>(
+export function* eachTimeOn<Other extends Slot, Who extends Person>(
   day: string,
   { hours, timeZone, appointments, earliest, people = [], ...asked }: Offered<Other, Who>,
-): OfferedTime<Other, Who>[] {
-  const times: OfferedTime<Other, Who>[] = [];
+): Generator<OfferedTime<Other, Who>> {
   const { minutes, id = null, therapist } = asked;
+  const spans = openAt(day, hours, timeZone);
+  const held = heldAround(spans, appointments);
   const work = new Map(people.map((who) => [who, who.hours && openAt(day, who.hours, timeZone)]));
-  for (const span of openAt(day, hours, timeZone)) {
+  for (const span of spans) {
     const from = Math.max(span.start.getTime(), earliest.getTime());
     let start = new Date(Math.ceil(from / stepMs) * stepMs);
     for (; endAfter(start, minutes) <= span.end; start = endAfter(start, timeStep)) {
@@ -67,20 +68,57 @@ export function timesOn<Other extends Slot, Who extends Person>(
         const spans = work.get(who);
         return !spans || spans.some((own) => own.start <= start && end <= own.end);
       });
-      const free = whoIsFree(slot, appointments, working);
-      const others = overlapping(slot, appointments, working);
+      const free = whoIsFree(slot, held, working);
       const isNamed = ({ id: own }: Person) => !therapist || sameId(own, therapist.id);
-      const isKnown = !therapist || people.some(isNamed);
-      const isFree = people.length > 0 && isKnown ? free.some(isNamed) : others.length === 0;
-      times.push({ start, isFree, others: isFree ? [] : others, people: free });
+      const isKnown = people.some(isNamed);
+      const others = isKnown && free.some(isNamed) ? [] : overlapping(slot, held, working);
+      const isFree = isKnown ? free.some(isNamed) : others.length === 0;
+      yield { start, isFree, others, people: free };
     }
   }
-  return times;
 }
 
+/** The appointments that take place in these spans, and those that take place during one of them. */
+function heldAround<Other extends Slot>(
+  spans: readonly Span[],
+  appointments: readonly Other[],
+): Other[] {
+  let from = Math.min(...spans.map(({ start }) => start.getTime()));
+  let to = Math.max(...spans.map(({ end }) => end.getTime()));
+  const during = () =>
+    appointments.filter(
+      ({ start, minutes }) => start.getTime() < to && endAfter(start, minutes).getTime() > from,
+    );
+  const near = during();
+  from = Math.min(from, ...near.map(({ start }) => start.getTime()));
+  to = Math.max(to, ...near.map(({ start, minutes }) => endAfter(start, minutes).getTime()));
+  return during();
+}
+
+/** All quarter hours of a day at which an appointment could begin. */
+export const timesOn = <Other extends Slot, Who extends Person>(
+  day: string,
+  asked: Offered<Other, Who>,
+): OfferedTime<Other, Who>[] => [...eachTimeOn(day, asked)];
+
 /** True when a day has times, and each of them is taken. */
-export const isFullyBooked = (times: readonly OfferedTime[]): boolean =>
-  times.length > 0 && times.every(({ isFree }) => !isFree);
+export function isFullyBooked(times: Iterable<OfferedTime>): boolean {
+  let hasTimes = false;
+  for (const { isFree } of times) {
+    if (isFree) return false;
+    hasTimes = true;
+  }
+  return hasTimes;
+}
+
+/** The longest that an appointment at a free time could last, in minutes by quarter hours. */
+export function freeMinutes(day: string, asked: Offered): number {
+  const { minutes, earliest } = asked;
+  const [longer] = eachTimeOn(day, { ...asked, minutes: minutes + timeStep });
+  return longer?.isFree && longer.start.getTime() === earliest.getTime()
+    ? freeMinutes(day, { ...asked, minutes: minutes + timeStep })
+    : minutes;
+}
 
 /** The number of days, including the first, in which a free time is preferred as the proposal. */
 const nearDays = 2;
@@ -97,10 +135,10 @@ export function proposedTime<Other extends Slot>(
 ): Date | undefined {
   let first: Date | undefined;
   for (let ahead = 0; ahead < days && (ahead < nearDays || !first); ahead += 1) {
-    const times = timesOn(dayKeyAfter(day, ahead), asked);
-    const free = times.find(({ isFree }) => isFree);
-    if (free && ahead < nearDays) return free.start;
-    first ??= times[0]?.start;
+    for (const { start, isFree } of eachTimeOn(dayKeyAfter(day, ahead), asked)) {
+      if (isFree && ahead < nearDays) return start;
+      first ??= start;
+    }
   }
   return first;
 }

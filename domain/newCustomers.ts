@@ -1,7 +1,7 @@
 import type { FieldFault } from './fieldFault';
 import { phoneFault, toE164 } from './phone';
 import { profileFaults } from './profile';
-import { trimmed } from './text';
+import { lengthOf, trimmed } from './text';
 
 /** The input of the form for a new customer; the phone in any format. */
 export interface NewCustomer {
@@ -24,7 +24,7 @@ export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCu
     faults.push({ field: 'first_name', message: 'First name is required' });
   }
   for (const field of ['first_name', 'last_name'] as const) {
-    if (customer[field].length > customerLimits.name) {
+    if (lengthOf(customer[field]) > customerLimits.name) {
       const message = `A name can be at most ${customerLimits.name} characters`;
       faults.push({ field, message });
     }
@@ -46,15 +46,18 @@ export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCu
 
 /**
  * The validation errors of changed customer details. An unchanged value is not validated, since it
- * may be older than its rule; a customer who had a contact must keep one.
+ * may be older than its rule; a customer who had a name or a contact must keep one.
  */
 export function changedCustomerFaults(
   changed: NewCustomer,
   stored: NewCustomer,
 ): FieldFault<keyof NewCustomer>[] {
   const isChanged = (field: keyof NewCustomer) => changed[field] !== stored[field];
-  const isLost = !trimmed(changed.phone) && !trimmed(changed.email) && isChanged('email');
-  return newCustomerFaults(changed).filter(
-    ({ field }) => isChanged(field) || (field === 'phone' && isLost),
-  );
+  const isRequired = {
+    first_name: !trimmed(changed.last_name) && isChanged('last_name'),
+    last_name: false,
+    phone: !trimmed(changed.phone) && !trimmed(changed.email) && isChanged('email'),
+    email: false,
+  };
+  return newCustomerFaults(changed).filter(({ field }) => isChanged(field) || isRequired[field]);
 }

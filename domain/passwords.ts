@@ -1,10 +1,12 @@
+import { lengthOf } from './text';
+
 /** The fewest characters of an owner's password. */
 const minimumPasswordLength = 8;
 
 /** The validation error of a new password, undefined if it is valid. */
 export function passwordFault(password: string): string | undefined {
   if (!password) return 'New password is required';
-  if (Array.from(password).length < minimumPasswordLength) {
+  if (lengthOf(password) < minimumPasswordLength) {
     return `Password must be at least ${minimumPasswordLength} characters`;
   }
   const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\d/];

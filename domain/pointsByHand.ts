@@ -1,6 +1,6 @@
 import type { FieldFault } from './fieldFault';
 import { formatPoints, toCents, toDollars } from './money';
-import { trimmed } from './text';
+import { lengthOf, trimmed } from './text';
 
 /** The reasons for giving or taking points by hand, as stored; `other` has free text. */
 export const handReasons = [
@@ -63,7 +63,7 @@ export function pointsByHandFaults(given: PointsByHand): FieldFault<keyof Points
   if (given.reason === 'other' && !trimmed(given.words)) {
     faults.push({ field: 'words', message: 'Please say why' });
   }
-  if (given.words.length > handLimits.words) {
+  if (lengthOf(given.words) > handLimits.words) {
     const message = `A reason can be at most ${handLimits.words} characters`;
     faults.push({ field: 'words', message });
   }

@@ -1,4 +1,11 @@
-import { type Interval, intervalsOn, type OpeningHours, openAt } from './openingHours';
+import {
+  closureOn,
+  type Interval,
+  intervalsOn,
+  type OpeningHours,
+  openAt,
+  type Span,
+} from './openingHours';
 import { addMonths, atMinutes, type Day, dateKey, dayKeyAfter, isDay } from './time';
 
 /** Days of a business from the first to the last, both included. */
@@ -166,46 +173,78 @@ const lengthOf = (open: readonly Interval[]) =>
 /** No time zone changes its clocks and changes them back within so many days. */
 const plainDays = 14;
 
-/**
- * The open minutes of each day of a period. Plain arithmetic, except for two weeks around a clock
- * change: instants for every day of ten years would take too long.
- */
-export function openMinutes(period: Period, hours: OpeningHours, timeZone: string): number[] {
+/** The days of a period on which clocks change. */
+function daysOfChange(period: Period, timeZone: string): Set<Day> {
   const days = daysOf(period);
-  const minutes: number[] = [];
   const midnight = (day: string) => atMinutes(day, 0, timeZone).getTime();
-  let from = midnight(period.first);
-  for (let index = 0; index < days.length; index += plainDays) {
-    const some = days.slice(index, index + plainDays);
-    const to = midnight(after(some.at(-1) ?? period.last, 1));
-    const isPlain = to - from === some.length * dayMs;
-    from = to;
-    for (const day of some) {
-      minutes.push(
-        isPlain
-          ? lengthOf(intervalsOn(day, hours))
-          : openAt(day, hours, timeZone).reduce(
-              (sum, { start, end }) => sum + (end.getTime() - start.getTime()) / minuteMs,
-              0,
-            ),
-      );
-    }
-  }
-  return minutes;
+  const lasts = (first: Day, count: number) =>
+    midnight(after(first, count)) - midnight(first) === count * dayMs;
+  const windows = days.filter((_, index) => index % plainDays === 0);
+  return new Set(
+    windows
+      .filter((first) => !lasts(first, plainDays))
+      .flatMap((first) => daysOf({ first, last: after(first, plainDays - 1) }))
+      .filter((day) => !lasts(day, 1)),
+  );
 }
+
+/**
+ * The minutes of each day of a period that lie within all of these hours. Plain arithmetic, except on
+ * the days on which clocks change: instants for every day of ten years would take too long.
+ */
+export function openMinutes(
+  period: Period,
+  hours: readonly OpeningHours[],
+  timeZone: string,
+  changes: ReadonlySet<Day> = daysOfChange(period, timeZone),
+): number[] {
+  const weekly = hours.map(({ days }) => ({ days, closures: [] }));
+  const ofWeekday: number[] = [];
+  return daysOf(period).map((day, index) => {
+    if (hours.some(({ closures }) => closureOn(day, closures))) return 0;
+    if (changes.has(day)) return minutesIn(openAt(day, hours, timeZone));
+    ofWeekday[index % 7] ??= lengthOf(intervalsOn(day, ...weekly));
+    return ofWeekday[index % 7] ?? 0;
+  });
+}
+
+const minutesIn = (spans: readonly Span[]) =>
+  spans.reduce((sum, { start, end }) => sum + (end.getTime() - start.getTime()) / minuteMs, 0);
 
 /** The period for which a therapist has worked at a business; without an end they still do. */
 export interface Employment {
   first: Day;
   last: Day | null;
+  /** Their own hours; all hours of the business by default. */
+  hours?: OpeningHours | null;
 }
 
-/** The number of therapists on a day; at least 1. */
-export const therapistsOn = (day: Day, employments: readonly Employment[]): number =>
-  Math.max(
-    1,
-    employments.filter(({ first, last }) => first <= day && (last === null || day <= last)).length,
+/**
+ * The bookable minutes of each day of a period: of each therapist, within their own hours and only
+ * while they work there, and of all together. The opening hours count once where nobody works yet.
+ */
+export function bookableMinutes(
+  period: Period,
+  therapists: readonly Employment[],
+  hours: OpeningHours,
+  timeZone: string,
+): { each: number[][]; all: number[] } {
+  const changes = daysOfChange(period, timeZone);
+  const open = openMinutes(period, [hours], timeZone, changes);
+  const days = daysOf(period);
+  const isThere = (day: Day, { first, last }: Employment) =>
+    first <= day && (last === null || day <= last);
+  const each = therapists.map((one) => {
+    const own = one.hours ? openMinutes(period, [hours, one.hours], timeZone, changes) : open;
+    return days.map((day, index) => (isThere(day, one) ? (own[index] ?? 0) : 0));
+  });
+  const all = days.map((day, index) =>
+    therapists.some((one) => isThere(day, one))
+      ? each.reduce((sum, minutes) => sum + (minutes[index] ?? 0), 0)
+      : (open[index] ?? 0),
   );
+  return { each, all };
+}
 
 /**
  * The days without a visit after which a customer counts as lost: twice the mean interval of their

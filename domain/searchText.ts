@@ -1,3 +1,5 @@
+import { lengthOf } from './text';
+
 /** One word of a search. */
 export interface SearchWord {
   text: string;
@@ -34,7 +36,7 @@ const betweenWords = /[\s,.;:()/\u2010-\u2015-]+/gu;
 const shortest = 3;
 
 /** True if a text is too short to be searched for within words. */
-export const isShortPart = (text: string): boolean => Array.from(text).length < shortest;
+export const isShortPart = (text: string): boolean => lengthOf(text) < shortest;
 
 /** Text without accents and apostrophes, folded to the letters of a keyboard. */
 const plainText = (value: string): string =>

@@ -1,3 +1,5 @@
+import { brand } from './brand';
+
 /** A calendar day, YYYY-MM-DD: the same in every zone. */
 export type Day = `${number}-${number}-${number}`;
 
@@ -25,7 +27,11 @@ function formatter(timeZone: string, style: keyof typeof styles): Intl.DateTimeF
   const key = `${style} ${timeZone}`;
   let found = formatters.get(key);
   if (!found) {
-    found = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });
+    // The wall clock is read again, so its form must not differ.
+    found = new Intl.DateTimeFormat(style === 'wall' ? 'en-US' : brand.locale, {
+      ...styles[style],
+      timeZone,
+    });
     formatters.set(key, found);
   }
   return found;
@@ -152,6 +158,10 @@ export function rangeOf(
 /** True for a day without a time of day. */
 export const isDay = (when: When | string): when is Day =>
   typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when);
+
+/** True for a day that the calendar has: Date.parse reads February 30 as another day. */
+export const isCalendarDay = (text: string): boolean =>
+  isDay(text) && !Number.isNaN(Date.parse(text)) && dayKeyAfter(text, 0) === text;
 
 const zoneless = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 

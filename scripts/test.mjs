@@ -2,8 +2,8 @@
  * `npm test`: the whole product once, from a fresh clone, on PostgreSQL where it is installed, else on
  * the embedded database. `npm run test:full` (`--full`): both engines in full, the long tests, and the
  * tests that read the clock at other moments. `node scripts/test.mjs provider domain` runs the named
- * test projects only, without a build or a browser; `--at NAME` runs at a moment of
- * support/moments.mjs.
+ * test projects only, with a browser and a build where `e2e` is one of them; `--at NAME` runs at a
+ * moment of support/moments.mjs.
  *
  * The last line is `N passed, N failed`, summed over all runs; what failed is named again above it,
  * for what scrolled away. A test file that cannot be loaded, an error outside of any test and a
@@ -154,11 +154,19 @@ async function everything() {
   }
 }
 
+async function namedProjects() {
+  if (named.includes('e2e')) {
+    process.env.VERBENA_CHROMIUM = await ensureBrowser();
+    await ensureBuilt();
+  }
+  await runProjects(named.join(', '), named, options.at);
+}
+
 await main(async () => {
   try {
     await ensureInstalled();
     mkdirSync(reports, { recursive: true });
-    await (named.length > 0 ? runProjects(named.join(', '), named, options.at) : everything());
+    await (named.length > 0 ? namedProjects() : everything());
     if (total.passed + total.failed === 0) throw new Stop('No test ran.');
     if (process.env.CI && unsteady.length > mostUnsteadyInCi)
       throw new Stop(

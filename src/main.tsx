@@ -5,12 +5,12 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appConfigOpen } from './authProvider/kept';
 import { createPinGate } from './authProvider/pinGate';
 import { createServer } from './authProvider/server';
-import { createSession } from './authProvider/session';
+import { createSession, lostChangeMessage } from './authProvider/session';
 import { apiHost } from './dataProvider/apiHost';
 import { createHttp } from './dataProvider/http';
 import { watchLoadFailures } from './layout/loadFailures';
 import { Root } from './Root';
-import { fetchConsoleEarly } from './start/fetchConsoleEarly';
+import { fetchConsoleEarly, fetchOnPress } from './start/fetchConsoleEarly';
 import { registerServiceWorker } from './start/registerServiceWorker';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
@@ -21,7 +21,7 @@ const http = createHttp({
   baseUrl: apiHost,
   token: session.token,
   clientId: () => session.getState().user?.clientId,
-  onSessionEnded: () => session.end(),
+  onSessionEnded: (isLosing) => session.end(isLosing ? lostChangeMessage : undefined),
   onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
   server: createServer(session),
 });
@@ -30,6 +30,7 @@ watchLoadFailures();
 followThemeOfOtherTabs();
 registerServiceWorker();
 fetchConsoleEarly(window.location.pathname + window.location.search, session, http);
+fetchOnPress(session, http);
 
 // A data router, whose blockers can hold a step back while a form has changes.
 const router = createBrowserRouter([

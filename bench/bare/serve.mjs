@@ -6,33 +6,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { build } from 'vite';
 import { precompress } from '../../scripts/support/buildPlugins.mjs';
 import { root } from '../../scripts/support/project.mjs';
+import { Rows } from './rows.mjs';
 
 const source = join(root, 'bench', 'bare');
-const pages = ['list', 'page'];
-
-/** The same HTML shell around each page. @type {import('vite').Plugin} */
-const shells = {
-  name: 'bare:shells',
-  resolveId: (id) => (id.endsWith('.html') ? id : undefined),
-  load: (id) =>
-    id.endsWith('.html')
-      ? `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Bare ${basename(id, '.html')}</title>
-  </head>
-  <body>
-    <div id="root"></div>
-    <script type="module" src="./${basename(id, '.html')}.tsx"></script>
-  </body>
-</html>`
-      : undefined,
-};
+const pages = ['list', 'page', 'hydrated', 'fetched'];
 
 const customers = Array.from({ length: 400 }, (_, index) => ({
   id: index + 1,
@@ -41,8 +23,38 @@ const customers = Array.from({ length: 400 }, (_, index) => ({
   joined: new Date(Date.UTC(2026, 0, 1 + (index % 300))).toISOString(),
 }));
 
+const rows = customers.slice(0, 25);
+const rendered = renderToString(createElement(Rows, { rows }));
+
+/** An HTML page. */
+const shell = (/** @type {string} */ name, content = '', script = '') => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Bare ${name}</title>
+  </head>
+  <body>
+    <div id="root">${content}</div>
+    ${script}
+  </body>
+</html>`;
+
+/** The HTML around each page's script. @type {import('vite').Plugin} */
+const shells = {
+  name: 'bare:shells',
+  resolveId: (id) => (id.endsWith('.html') ? id : undefined),
+  load(id) {
+    if (!id.endsWith('.html')) return undefined;
+    const name = basename(id, '.html');
+    const script = `<script type="module" src="./${name}.tsx"></script>`;
+    const data = `<script type="application/json" id="rows">${JSON.stringify(rows)}</script>`;
+    return name === 'hydrated' ? shell(name, rendered, data + script) : shell(name, '', script);
+  },
+};
+
 /**
- * Builds both pages into a folder and serves them as our server does, compressed and with the
+ * Builds the pages into a folder and serves them as our server does, compressed and with the
  * headers of a safe site; the list's calls are answered from memory.
  * @param {string} folder
  */
@@ -66,6 +78,7 @@ export async function serveBare(folder) {
     c.header('Content-Range', `customers ${from}-${to}/${customers.length}`);
     return c.json(customers.slice(from, to + 1));
   });
+  app.get('/rows.html', (c) => c.html(shell('rows', rendered)));
   app.use(serveStatic({ root: folder, precompressed: true }));
   /** @type {import('@hono/node-server').ServerType | undefined} */
   let server;

@@ -40,6 +40,30 @@ async function compressFile(/** @type {string} */ path) {
   if (gzipped.length < content.length) writeFileSync(`${path}.gz`, gzipped);
 }
 
+const ofPage = 'globalThis.brand';
+const ofWorker = 'JSON.parse(globalThis.name)';
+
+/**
+ * Takes the brand from the page, or in a worker from its name, in place of `domain/brand.ts`, so that
+ * no script holds a name.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function brandOfPage({ inWorker = false } = {}) {
+  return {
+    name: 'verbena:brand-of-page',
+    apply: (_config, { mode }) => mode !== 'test',
+    transform(_code, id, options) {
+      if (!id.endsWith('/domain/brand.ts')) return;
+      const isDev = this.environment.mode === 'dev';
+      // Of the server, which has its own.
+      if (isDev && options?.ssr) return;
+      const place = isDev ? `${ofPage} ?? ${ofWorker}` : inWorker ? ofWorker : ofPage;
+      return { code: `export const brand = ${place};`, map: null };
+    },
+  };
+}
+
 /**
  * Lists in `.vite/packages.json` which packages each chunk holds code of, for the check of what the
  * light pages load.
@@ -87,13 +111,12 @@ export function listPreloads(part) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const page = chunks.find(({ isEntry }) => isEntry);
       /** @type {Map<string, Chunk>} */
-      const views = new Map();
-      for (const chunk of chunks) {
-        if (chunk.facadeModuleId) views.set(fromRoot(chunk.facadeModuleId), chunk);
-      }
-      const viewOf = (/** @type {string} */ module) => {
-        const chunk = views.get(module);
-        if (!chunk) throw new Error(`The build has no file of its own for ${module}.`);
+      const byModule = new Map();
+      for (const chunk of chunks)
+        for (const id of chunk.moduleIds) byModule.set(fromRoot(id), chunk);
+      const chunkOf = (/** @type {string} */ module) => {
+        const chunk = byModule.get(module);
+        if (!chunk) throw new Error(`The build has no file with ${module}.`);
         return chunk;
       };
       const already = filesWith(page, bundle);
@@ -104,8 +127,8 @@ export function listPreloads(part) {
         const name = code?.match(/\bname: ['"]([\w-]+)['"]/)?.[1];
         if (!view) return [];
         if (!name) throw new Error(`${fromRoot(id)} has a view and no name.`);
-        const files = filesWith(viewOf(part), bundle);
-        filesWith(viewOf(fromRoot(view)), bundle, files);
+        const files = filesWith(chunkOf(part), bundle);
+        filesWith(chunkOf(fromRoot(view)), bundle, files);
         return [[name, [...files].filter((file) => !already.has(file))]];
       });
       this.emitFile({

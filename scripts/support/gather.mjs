@@ -1,15 +1,23 @@
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { build, normalizePath } from 'vite';
 
-/** A module is moved to the shared file if at least this many views of the page use it. */
-const sharedBy = 5;
-/** The same for small modules, which cost less than a request; in characters before minifying. */
-const smallSharedBy = 2;
-const small = 4_200;
+/** A module is moved to the part's file if at least this many views of the page use it. */
+const sharedBy = 4;
+/** The same for small modules, which cost less than a request; in characters before minifying, for each view. */
+const smallPerView = 2_100;
+/** The size below which the styles of a view are moved there too, in bytes. */
+const smallStyle = 2_500;
 
 /**
- * Puts what the page loads anyway into one file, what a part of the app always loads beyond that into
- * another, and what many of its views load beyond that into a third, "views". By itself the bundler makes a file
+ * The columns of plain resources stay a file of their own, however many these are, so that one more
+ * adds nothing to the other pages.
+ */
+const ofPlainLists = 'src/components/list/Columns.tsx';
+
+/**
+ * Puts what the page loads anyway into one file, and a part of the app, with what it always loads and what
+ * many of its views load beyond that, into another. By itself the bundler makes a file
  * for every set of pages that share a module: dozens for one page. A group by names or folders would
  * hold more than each page needs. So a first build, which is not written, tells which modules those
  * are.
@@ -43,24 +51,31 @@ export function gather(name, part, config) {
         .filter((view) => view !== undefined && view !== start && !isForm(view))
         .map((view) => loadedWith(/** @type {Chunk} */ (view), chunks));
       // A view is not shared, even if another view imports it: the build looks up its own file.
+      const apart = normalizePath(join(root, ofPlainLists));
       const candidates = [...chunks.values()].filter(
-        (chunk) => !already.has(chunk) && !chunk.isDynamicEntry,
+        (chunk) => !already.has(chunk) && !chunk.isDynamicEntry && !chunk.moduleIds.includes(apart),
       );
-      const isSharedBy = (/** @type {Chunk} */ chunk, /** @type {number} */ count) =>
-        views.filter((loaded) => loaded.has(chunk)).length >= count;
-      const ofMany = candidates.filter((chunk) => isSharedBy(chunk, sharedBy));
-      const ofSome = candidates.filter(
-        (chunk) => chunk.code.length < small && isSharedBy(chunk, smallSharedBy),
-      );
+      const isWorthIt = (/** @type {Chunk} */ chunk) => {
+        const count = views.filter((loaded) => loaded.has(chunk)).length;
+        return count >= sharedBy || chunk.code.length < count * smallPerView;
+      };
+      const shared = new Set(candidates.filter(isWorthIt));
       // Even a small chunk may import a large one, which every view would then load.
-      const shared = new Set([...ofMany, ...ofSome]);
       const isHeavy = (/** @type {Chunk} */ chunk) =>
         ![...loadedWith(chunk, chunks)].every((other) => already.has(other) || shared.has(other));
-      for (const chunk of ofSome) if (isHeavy(chunk)) shared.delete(chunk);
+      for (const chunk of shared) if (isHeavy(chunk)) shared.delete(chunk);
+      const styles = views.flatMap((loaded) => [...loaded].flatMap(stylesOf)).filter(isSmallStyle);
+      for (const chunk of shared) already.add(chunk);
       const groups = [
-        group('page', [page, ...ofPage]),
-        group(name, ofPart),
-        group('views', [...shared]),
+        group('page', modulesOf([page, ...ofPage])),
+        group(name, [...modulesOf([start, ...ofPart, ...shared]), ...styles]),
+        ...views.flatMap((loaded) => {
+          const view = viewOf(loaded);
+          const own = [...loaded].filter(
+            (chunk) => !already.has(chunk) && isOwnOf(view, chunk, views),
+          );
+          return own.length > 0 ? [group(view.name, modulesOf([view, ...own]))] : [];
+        }),
       ];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };
     },
@@ -70,13 +85,42 @@ export function gather(name, part, config) {
 /** A form opens over a list, whose page does not wait for it. */
 const isForm = (/** @type {Chunk} */ { facadeModuleId }) => /Form\.tsx$/.test(facadeModuleId ?? '');
 
+const modulesOf = (/** @type {Chunk[]} */ chunks) => chunks.flatMap(({ moduleIds }) => moduleIds);
+
+/** The view at the head of what is loaded with it. */
+const viewOf = (/** @type {Set<Chunk>} */ loaded) => /** @type {Chunk} */ ([...loaded][0]);
+
 /**
- * One file for the modules of some chunks.
- * @param {string} name
- * @param {Chunk[]} chunks
+ * True for a chunk of the view's own folder, beside packages, that no view of another folder loads.
+ * @param {Chunk} view
+ * @param {Chunk} chunk
+ * @param {Set<Chunk>[]} views
  */
-function group(name, chunks) {
-  const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds));
+function isOwnOf(view, chunk, views) {
+  const isBeside = (/** @type {string | null | undefined} */ id) =>
+    dirname(id ?? '') === dirname(view.facadeModuleId ?? '');
+  const ids = chunk.moduleIds.filter((id) => !id.includes('node_modules'));
+  const loading = views.filter((loaded) => loaded.has(chunk)).map(viewOf);
+  return (
+    !chunk.isDynamicEntry &&
+    ids.length > 0 &&
+    ids.every(isBeside) &&
+    loading.every(({ facadeModuleId }) => isBeside(facadeModuleId))
+  );
+}
+
+const stylesOf = (/** @type {Chunk} */ { moduleIds }) =>
+  moduleIds.filter((id) => id.endsWith('.module.css'));
+
+const isSmallStyle = (/** @type {string} */ id) => statSync(id).size < smallStyle;
+
+/**
+ * One file for some modules.
+ * @param {string} name
+ * @param {string[]} ids
+ */
+function group(name, ids) {
+  const modules = new Set(ids);
   const test = (/** @type {string} */ id) => modules.has(id);
   return { name, test, includeDependenciesRecursively: false };
 }

@@ -19,6 +19,10 @@ const stillMember =
 /** Memberships that are still billed, whatever status the payment provider has for them. */
 const billed = sql`status not in ('cancelled', 'canceled', 'expired', 'ended') and canceled_at is null`;
 
+/** Appointments that an erasure cancels. */
+const isAhead = (now: Date) => sql`appointment.is_live
+  and appointment.scheduled_date >= ${now} and appointment.status not in ('completed', 'no_show')`;
+
 /** The effects of erasing a customer, and the reason if it is refused now. */
 export const readErasure = async (
   db: Kysely<Database>,
@@ -37,8 +41,13 @@ export const readErasure = async (
   }>`select points_balance as points,
       (select count(*)::integer from customer_notes where ${of}
         and deleted_at is null) as notes,
-      (select count(*)::integer from purchased_services where ${of}
-        and status = 'not_scheduled') as services,
+      (select count(*)::integer from purchased_services as held where ${of}
+        and (status = 'not_scheduled' or status <> 'cancelled' and exists (
+          select from appointment_services as place join appointments as appointment
+            on appointment.client_app_id = place.client_app_id
+            and appointment.id = place.appointment_id
+          where place.client_app_id = held.client_app_id
+            and place.purchased_service_id = held.id and ${isAhead(now)}))) as services,
       (select count(*)::integer from transactions where ${of}) as payments,
       exists (select from refunds join transactions as sale
         on sale.client_app_id = refunds.client_app_id and sale.id = refunds.transaction_id
@@ -59,8 +68,7 @@ export const readErasure = async (
           and place.appointment_id = appointment.id
       ), appointment.title) as service
     from appointments as appointment
-    where client_app_id = ${clientAppId} and customer_id = ${id} and is_live
-      and scheduled_date >= ${now} and status not in ('completed', 'no_show')
+    where client_app_id = ${clientAppId} and customer_id = ${id} and ${isAhead(now)}
     order by scheduled_date, id`.execute(db);
   return {
     refusal: found?.refunding ? refundUnderWay : found?.member ? stillMember : null,

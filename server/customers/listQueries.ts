@@ -32,6 +32,7 @@ interface CustomerRow {
   last_activity_at: Date;
   imported_at: Date | null;
   points_balance: string;
+  erased_at: Date | null;
 }
 
 const present = (row: CustomerRow, tiers: Tiers): CustomerWire => ({
@@ -47,6 +48,7 @@ const present = (row: CustomerRow, tiers: Tiers): CustomerWire => ({
   total_spent: readMoney(row.total_spent),
   last_activity: knownMoment(row.last_activity_at, row),
   points_balance: readMoney(row.points_balance),
+  ...(row.erased_at && { is_erased: true }),
 });
 
 /** The condition for customers who match a filter; the table's alias is `customers`. */
@@ -66,7 +68,7 @@ const orderOf = ({ sort_by, sort_order }: CustomerFilter) => {
 
 /** The columns of a customer in an answer. */
 const shownColumns = sql`id, first_name, last_name, phone_number, email, tier_level, joined_at, total_spent,
-  last_activity_at, imported_at, points_balance`;
+  last_activity_at, imported_at, points_balance, erased_at`;
 
 /** The customers of a business who match a condition, latest activity first. */
 export const findCustomersBy = async (

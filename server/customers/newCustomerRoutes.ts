@@ -28,6 +28,13 @@ interface Alike {
 
 const ofWhole = (phone: string) => foundBy({ words: [], phone, hidesContacts: true }, 'customers');
 
+/** Answered by the index; a name of one part is stored with a space at either side. */
+const mayBeNamed = (name: string) =>
+  sql`customers.search_name like '% ' || trim(search_part(${name})) || '%'`;
+
+const isNamed = (name: string) =>
+  sql`trim(customers.search_name) = nullif(trim(search_text(${name})), '')`;
+
 /** Each alternative is answered by a trigram index; see customers/search. */
 const alikeOf = ({ name, phone, email }: Alike, by: Searcher) => {
   const digits = searchedPhone(orNothing(phone)) ?? '';
@@ -38,7 +45,7 @@ const alikeOf = ({ name, phone, email }: Alike, by: Searcher) => {
       ? []
       : [isHidden ? ofWhole(digits) : sql`customers.phone_digits like ${`%${digits}`}`]),
     ...(email && !isHidden ? [sql`lower(customers.email) like ${exactly(email)}`] : []),
-    ...(name ? [sql`customers.search_name like ' ' || search_part(${name})`] : []),
+    ...(name ? [sql`(${mayBeNamed(name)} and ${isNamed(name)})`] : []),
   ];
 };
 

@@ -1,7 +1,7 @@
 import * as routes from '../../contract/customerRights';
 import { erasureFaults, formerName } from '../../domain/erasure';
 import { formatDateTime } from '../../domain/time';
-import { recordParts } from '../database/parts';
+import { type Part, recordParts } from '../database/parts';
 import { readTimeZone } from '../database/timeZone';
 import { createRouter, type Dependencies } from '../http/environment';
 import { conflict, found, refuseFaults } from '../http/faults';
@@ -50,17 +50,28 @@ export const customerRightsRoutes = (dependencies: Dependencies) => {
             `There is an appointment on ${when}. Please look at it before you erase this customer.`,
           );
         }
+        const cancelled: Part[] = [];
         for (const { id } of appointments) {
           const changes = { status: 'cancelled' } as const;
-          await changeAppointment(trx, clientAppId, id, { changes, now });
+          const { before, after } = await changeAppointment(trx, clientAppId, id, { changes, now });
+          cancelled.push({
+            action: 'appointment.cancelled',
+            subject_id: id,
+            before: { name: formerName, status: before.status },
+            after: { name: formerName, status: after.status },
+          });
         }
-        const parts = await erase(trx, clientAppId, customer, now);
+        const notes = await erase(trx, clientAppId, customer, now);
         return {
           result: undefined,
           subjectId: customerId,
           after: { name: formerName },
-          whenRecorded: (head) =>
-            recordParts(trx, clientAppId, { head, subject: 'customer_note', parts }),
+          whenRecorded: async (head) => {
+            const record = (subject: string, parts: readonly Part[]) =>
+              recordParts(trx, clientAppId, { head, subject, parts });
+            await record('appointment', cancelled);
+            await record('customer_note', notes);
+          },
         };
       });
       return c.json({ success: true, message: 'The customer was erased.' } as const, 200);

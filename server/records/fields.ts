@@ -68,6 +68,7 @@ const columns = {
   image: text,
   day: text,
   flag,
+  active: flag,
   oneOf: text,
   reference: number,
 } satisfies Record<Kind, Field<unknown>>;

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { RefundPreviewWire } from '../../contract/refunds';
 import { formatMoneyAndPoints, toCents, toDollars } from '../../domain/money';
-import { partialRefundFault } from '../../domain/refunds';
+import { overLimitFault, partialRefundFault } from '../../domain/refunds';
 import type { Database } from '../database/schema';
+import type { Session } from '../http/environment';
 import { conflict, Fault, fieldFault } from '../http/faults';
 import {
   type BoughtService,
@@ -103,6 +104,20 @@ export const effectsOf = (
 };
 
 export type RefundEffects = ReturnType<typeof effectsOf>;
+
+/**
+ * Includes earlier refunds of the payment, so that partial refunds cannot exceed the limit.
+ * @throws Fault 403
+ */
+export const refuseOverLimit = (
+  { refundLimit }: Pick<Session, 'refundLimit'>,
+  { refunded_cash, refunded_points }: PaymentRow,
+  { cash, pointsReturned }: RefundEffects,
+): void => {
+  const all = toCents(refunded_cash) + toCents(refunded_points) + cash + pointsReturned;
+  const message = overLimitFault(refundLimit, all);
+  if (message) throw new Fault(403, 'RIGHT_REQUIRED', message);
+};
 
 const dollarsOf = ({ cash, points }: { cash: number; points: number }) => ({
   cash: toDollars(cash),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { formatUsd, toCents, toDollars } from '../../domain/money';
+import { toDollars } from '../../domain/money';
 import { lockCustomer, personName } from '../customers/customer';
 import { alreadyDone, type Change } from '../database/change';
 import { leaseEnd } from '../database/lease';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
-import { Fault, fieldFault, found } from '../http/faults';
+import { fieldFault, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { findPayment, type PaymentRow } from '../revenue/paymentQueries';
 import { contentOf, findRepeated, type RefundRequest } from './attempts';
 import { addRefunded, bookMoney, bookPoints, cancelServices, type Entry } from './books';
-import { effectsOf, type RefundEffects, readBasis, refundText } from './effects';
+import { effectsOf, type RefundEffects, readBasis, refundText, refuseOverLimit } from './effects';
 import type { LeasedRefund } from './leases';
 
 /** A reserved refund, with a lease if the payment provider must be asked. */
@@ -58,22 +58,6 @@ const lockPayment = async (
     .forUpdate()
     .execute();
   return found(await findPayment(trx, clientAppId, id), 'payment');
-};
-
-/** Includes earlier refunds of the payment, so that partial refunds cannot exceed the limit. */
-const refuseOverLimit = (
-  { refundLimit }: Session,
-  { refunded_cash, refunded_points }: PaymentRow,
-  { cash, pointsReturned }: RefundEffects,
-) => {
-  if (refundLimit === null) return;
-  const all = toCents(refunded_cash) + toCents(refunded_points) + cash + pointsReturned;
-  if (all <= toCents(refundLimit)) return;
-  throw new Fault(
-    403,
-    'RIGHT_REQUIRED',
-    `You may give back at most ${formatUsd(refundLimit)} of one payment. Ask whoever manages the team for more.`,
-  );
 };
 
 const enter = async (

@@ -2,18 +2,20 @@ import * as routes from '../../contract/refunds';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault, found } from '../http/faults';
 import { findPayment } from '../revenue/paymentQueries';
-import { effectsOf, presentPreview, readBasis } from './effects';
+import { effectsOf, presentPreview, readBasis, refuseOverLimit } from './effects';
 import { refund } from './refund';
 
 export const refundRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
   return createRouter()
     .openapi(routes.previewRefund, async (c) => {
-      const { clientAppId } = c.get('session');
+      const session = c.get('session');
+      const { clientAppId } = session;
       const { id } = c.req.valid('param');
       const payment = found(await findPayment(db, clientAppId, id), 'payment');
       const basis = await readBasis(db, clientAppId, payment);
       const effects = effectsOf(basis, c.req.valid('query').amount);
+      refuseOverLimit(session, payment, effects);
       return c.json({ success: true, data: presentPreview(basis, effects) } as const, 200);
     })
     .openapi(routes.createRefund, async (c) => {

@@ -2,8 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { HoursReportWire } from '../../contract/reports';
 import type { ClosureInput } from '../../domain/closures';
 import { assumedHours, type OpeningHours, type WeekdayHours } from '../../domain/openingHours';
-import { daysOf, type Employment, openMinutes, stepsIn, therapistsOn } from '../../domain/reports';
-import type { Day } from '../../domain/time';
+import {
+  bookableMinutes,
+  daysOf,
+  type Employment,
+  openMinutes,
+  stepsIn,
+} from '../../domain/reports';
+import { newTherapist, personOf, type WorkInput } from '../../domain/therapists';
 import type { Database } from '../database/schema';
 import { metricsByStep, metricsBySubject, type Reported } from './rollups';
 
@@ -42,8 +48,9 @@ interface Therapist extends Employment {
  * active, otherwise until their last appointment.
  */
 const readTherapists = async ({ db, clientAppId, timeZone }: Reported): Promise<Therapist[]> => {
-  const { rows } = await sql<{ id: number; name: string; first: Day; last: Day | null }>`
-    select one.id, one.name,
+  const { rows } = await sql<Therapist & Pick<WorkInput, 'has_own_hours' | 'days' | 'days_off'>>`
+    select one.id, one.name, one.has_own_hours,
+      one.days -> 'items' as days, one.days_off -> 'items' as days_off,
       (least(one.created_at, worked.first) at time zone ${timeZone})::date as first,
       case when one.is_active and one.deleted_at is null then null
         else (coalesce(worked.last, one.created_at) at time zone ${timeZone})::date end as last
@@ -53,7 +60,7 @@ const readTherapists = async ({ db, clientAppId, timeZone }: Reported): Promise<
       where client_app_id = one.client_app_id and therapist_id = one.id
     ) as worked
     where one.client_app_id = ${clientAppId} order by one.id`.execute(db);
-  return rows;
+  return rows.map((row) => personOf({ ...newTherapist, ...row }));
 };
 
 const readBusyHours = async ({ db, clientAppId, period }: Reported) => {
@@ -80,30 +87,31 @@ export const readHours = async (of: Reported): Promise<HoursReportWire['period']
     metricsBySubject(of, 'booked_minutes'),
     readBusyHours(of),
   ]);
-  const open = openMinutes(period, hours, timeZone);
-  const ofDay = new Map(daysOf(period).map((day, index) => [day, open[index] ?? 0]));
+  const { each, all } = bookableMinutes(period, therapists, hours, timeZone);
+  const ofDay = new Map(daysOf(period).map((day, index) => [day, all[index] ?? 0]));
+  const sum = (minutes: readonly number[] = []) => minutes.reduce((some, more) => some + more, 0);
   const steps = stepsIn(period, step, period.last).map((span) => ({
     first_day: span.first,
     booked_minutes: booked('booked_minutes', span.first) / 100,
-    open_minutes: daysOf(span).reduce(
-      (sum, day) => sum + (ofDay.get(day) ?? 0) * therapistsOn(day, therapists),
-      0,
-    ),
+    open_minutes: sum(daysOf(span).map((day) => ofDay.get(day) ?? 0)),
   }));
   const bookedBy = (id: number) => byTherapist.of('booked_minutes', id) / 100;
-  const worked = therapists.filter(
-    ({ id, first, last }) =>
-      bookedBy(id) > 0 || (first <= period.last && (last === null || last >= period.first)),
-  );
+  const worked = therapists.flatMap(({ id, name, first, last }, index) => {
+    const isThere = first <= period.last && (last === null || last >= period.first);
+    const minutes = { booked_minutes: bookedBy(id), open_minutes: sum(each[index]) };
+    return isThere || minutes.booked_minutes > 0 ? [{ id, name, ...minutes }] : [];
+  });
   const unnamed = bookedBy(0);
   return {
     first_day: period.first,
     last_day: period.last,
-    open_minutes: open.reduce((sum, minutes) => sum + minutes, 0),
+    open_minutes: sum(openMinutes(period, [hours], timeZone)),
     steps,
     therapists: [
-      ...worked.map(({ id, name }) => ({ id, name, booked_minutes: bookedBy(id) })),
-      ...(unnamed > 0 ? [{ id: null, name: 'Nobody named', booked_minutes: unnamed }] : []),
+      ...worked,
+      ...(unnamed > 0
+        ? [{ id: null, name: 'Unassigned', booked_minutes: unnamed, open_minutes: 0 }]
+        : []),
     ],
     busy,
   };

@@ -73,7 +73,7 @@ export const readTakings = async (of: Reported): Promise<TakingsReportWire['peri
     readLines(of, 'campaigns', ['takings_of_campaign', 'campaign_visits']),
   ]);
   const { takings, visits } = therapists.unnamed;
-  const nobody = takings + visits > 0 ? [{ id: null, name: 'Nobody named', takings, visits }] : [];
+  const nobody = takings + visits > 0 ? [{ id: null, name: 'Unassigned', takings, visits }] : [];
   return {
     first_day: of.period.first,
     last_day: of.period.last,

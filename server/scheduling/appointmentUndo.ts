@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import type { AppointmentChanges, AppointmentWire } from '../../contract/scheduling';
+import { formerName } from '../../domain/erasure';
 import type { PurchasedServiceStatus } from '../../domain/scheduling';
 import { lockCustomer } from '../customers/customer';
 import type { Database } from '../database/schema';
@@ -46,11 +47,12 @@ const giveBack = async (
 /**
  * The undo of changes of appointments: frees their services or takes them again, under the current
  * rules. The creation of an appointment that was paid when it was booked cannot be undone; its moves
- * and cancellations can.
+ * and cancellations can. Nothing can once the customer is erased.
  */
 export const appointmentUndo: ChangeUndo = {
   kind,
   actionOf({ action, before, after }) {
+    if ((after ?? before)?.name === formerName) return undefined;
     if (action === `${kind}.created`) {
       const isPaid = after?.payment !== undefined && after.payment !== 'unpaid';
       return isPaid ? undefined : `${kind}.cancelled`;

@@ -9,6 +9,7 @@ import type {
   Identifier,
   UpdateParams,
 } from 'react-admin';
+import type { Fields } from '../../domain/fields';
 import { addressOf, type Paging, pathOfClient, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
 import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
@@ -35,6 +36,8 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   remove?(http: Http, params: DeleteParams): Promise<T>;
   /** The fields of a record's earlier state, as the history has recorded it. */
   ofState?(state: Json): Partial<T>;
+  /** The declared fields of its records, of which their history and their bulk changes tell. */
+  fields?: Fields;
   /** It calls the owner API, whose additions know its records; one that calls another server leaves it out. */
   isOwnerApi?: true;
   /** The list call has pagination, so a form reads its record by a call of its own. */
@@ -200,7 +203,7 @@ export function pagedList<T extends ConsoleRecord>(
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
       const path = pathOfClient(shape.path, params.meta);
-      const asked = query(params);
+      const asked = filteredQuery(query, params);
       const { json } = await http(path, {
         ...callOf(shape, 'list'),
         query: { ...asked, ...paging(pagination) },
@@ -219,6 +222,26 @@ export function pagedList<T extends ConsoleRecord>(
       return { ...data, pageInfo: { hasNextPage, hasPreviousPage: pagination.page > 1 } };
     },
   } satisfies Endpoint<T>;
+}
+
+/**
+ * The query for the parameters. A filter that it does not read would list all records as if they
+ * matched.
+ * @throws ApiError with status 400 for such a filter
+ */
+function filteredQuery(query: (params: GetListParams) => Query, params: GetListParams): Query {
+  const given = Object.entries(params.filter ?? {}).filter(([, value]) => (value ?? '') !== '');
+  const unread = new Set(given.map(([name]) => name));
+  const filter = new Proxy(params.filter ?? {}, {
+    get: (values, name) => {
+      unread.delete(String(name));
+      return Reflect.get(values, name);
+    },
+  });
+  const asked = { ...query({ ...params, filter }) };
+  const [odd] = unread;
+  if (odd === undefined) return asked;
+  throw new ApiError(`This list cannot be filtered by "${odd}".`, { status: 400 });
 }
 
 type Row = Json & { id: Identifier };

@@ -15,6 +15,7 @@ const readers = {
   image: readText,
   day: readText,
   flag: readFlag,
+  active: readFlag,
   oneOf: readText,
   reference: readText,
 } satisfies Record<Kind, (value: unknown) => unknown>;

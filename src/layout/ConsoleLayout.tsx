@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { brand } from '../../domain/brand';
 import { useAuth } from '../authProvider/AuthProvider';
 import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
@@ -19,8 +20,7 @@ import styles from './ConsoleLayout.module.css';
 import { Loading } from './Loading';
 import { Notifications } from './Notifications';
 import { SectionLinks } from './SectionLinks';
-
-const SideRail = lazy(async () => ({ default: (await import('./SideRail')).SideRail }));
+import { SideRail } from './SideRail';
 
 const NextStep = lazy(async () => ({
   default: (await import('../custom/overview/NextStep')).NextStep,
@@ -65,11 +65,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
           key={String(isOfDashboard)}
           className={isOfDashboard ? styles.withRail : styles.withLinks}
         >
-          {isOfDashboard || isPhone ? (
-            <Suspense>{followed && <SideRail />}</Suspense>
-          ) : (
-            <SectionLinks />
-          )}
+          {isOfDashboard || isPhone ? <SideRail /> : <SectionLinks />}
           <main id="main" tabIndex={-1} className={styles.main}>
             {page}
           </main>
@@ -116,7 +112,10 @@ const useOwnRights = (): void => {
   );
 };
 
-const nameOf = (title: string) => / - Verbena$/.test(title) && title.replace(/ - Verbena$/, '');
+const nameOf = (title: string) => {
+  const end = ` - ${brand.name}`;
+  return title.endsWith(end) && title.slice(0, -end.length);
+};
 
 /**
  * Announces each new window title to screen readers: that of a page after a navigation, or of its record once

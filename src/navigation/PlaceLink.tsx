@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMayOpen } from './useMayOpen';
+import { useMayOpen } from '../components/parts/useMayOpen';
 
 interface PlaceLinkProps {
   to: string;

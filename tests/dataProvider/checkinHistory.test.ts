@@ -162,3 +162,13 @@ test('API-39, API-42: what is missing of one is unknown, and costs no other', as
     { id: '2' },
   ]);
 });
+
+test('a list is not answered as a whole when its call cannot filter by what is asked for', async () => {
+  const { provider, lines } = provided({});
+  const target = { ...list(), target: 'reward_id', id: '7' };
+  await expect(provider.getManyReference('checkins', target)).rejects.toMatchObject({
+    status: 400,
+    message: 'This list cannot be filtered by "reward_id".',
+  });
+  expect(lines()).toEqual([]);
+});

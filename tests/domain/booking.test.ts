@@ -7,7 +7,9 @@ import {
   isOnCooldown,
   oneIntroService,
   overlapping,
+  type Slot,
   selectionFault,
+  whoIsFree,
 } from '../../domain/booking';
 import { startOfDayKey } from '../../domain/time';
 import { fc } from '../support/property';
@@ -174,6 +176,29 @@ describe('overlapping', () => {
       ...maya,
     }));
     expect(idsOf(2, ...oneAfterTheOther)).toEqual([]);
+  });
+
+  test('one therapist does several unassigned ones that follow one another', () => {
+    const short = [slot(1, '15:00', 30), slot(2, '15:30', 30)];
+    const busy = { ...slot(3, '15:30', 30), therapist: { id: 7 } };
+    const people = [{ id: 7 }, { id: 8 }];
+    const free = (...others: Slot[]) => whoIsFree(at('15:00'), others, people).map(({ id }) => id);
+    expect(free(...short)).toEqual([7, 8]);
+    expect(free(...short, slot(4, '15:15', 30))).toEqual([]);
+    expect(free(slot(1, '15:00', 30), busy)).toEqual([8]);
+  });
+
+  test('more unassigned ones than anybody could seat in all ways still have an answer', () => {
+    const others = Array.from({ length: 40 }, (_, id) => ({
+      ...slot(id, '15:00', 60),
+      start: new Date(now.getTime() + id * 60_000),
+      serviceIds: [id % 7],
+    }));
+    const people = Array.from({ length: 30 }, (_, id) => ({
+      id,
+      serviceIds: [0, 1, 2, 3, 4, 5, 6].filter((service) => (id * 37) % (service + 2) > 0),
+    }));
+    expect(whoIsFree(at('15:30'), others, people).length).toBeLessThan(30);
   });
 
   test('of two appointments either overlaps the other or none does', () => {

@@ -1,11 +1,30 @@
 import { expect, test } from 'vitest';
-import { cleanTags, isSameTag, noteFaults, tagFaults, tagLimits } from '../../domain/customerNotes';
+import {
+  cleanTags,
+  isSameTag,
+  noteFaults,
+  noteLimits,
+  tagFaults,
+  tagLimits,
+} from '../../domain/customerNotes';
+import { customerLimits, newCustomerFaults } from '../../domain/newCustomers';
+import { handLimits, pointsByHandFaults } from '../../domain/pointsByHand';
 import { fc } from '../support/property';
 
 test('a note needs words, and not too many', () => {
   expect(noteFaults({ body: ' \u200b ' })).toHaveLength(1);
   expect(noteFaults({ body: 'Prefers tea' })).toEqual([]);
   expect(noteFaults({ body: 'x'.repeat(2001) })).toHaveLength(1);
+});
+
+test('a character is one, however many units hold it', () => {
+  expect(noteFaults({ body: '🌿'.repeat(noteLimits.body) })).toEqual([]);
+  expect(noteFaults({ body: '🌿'.repeat(noteLimits.body + 1) })).toHaveLength(1);
+  expect(tagFaults(['🌿'.repeat(tagLimits.length)])).toEqual([]);
+  const given = { points: 5, reason: 'other', words: '🌿'.repeat(handLimits.words) };
+  expect(pointsByHandFaults(given)).toEqual([]);
+  const customer = { first_name: '🌿'.repeat(customerLimits.name), last_name: '', email: '' };
+  expect(newCustomerFaults({ ...customer, phone: '5552014499' })).toEqual([]);
 });
 
 test('tags are kept once each, as the business writes them', () => {

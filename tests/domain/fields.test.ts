@@ -22,7 +22,7 @@ const rooms = defineFields({
   capacity: integer('Capacity', { min: 1, max: 8, start: 2, unit: 'people' }),
   height: decimal('Height', { min: 0, max: 3.5, optional: true }),
   opened_on: day('Opened on', { missing: 'Please enter the day' }),
-  service_id: reference('Service', { optional: true }),
+  service_id: reference('Service', { resource: 'services', optional: true }),
   is_active: active(),
 });
 

@@ -155,14 +155,19 @@ describe('with therapists', () => {
     return found;
   };
 
-  /** The most of them that can each be given somebody else, by trying all ways. */
-  const seats = ([first, ...rest]: Slot[], people: Person[]): number => {
+  const meet = (one: Slot, other: Slot) =>
+    +one.start < +other.start + other.minutes * minute &&
+    +other.start < +one.start + one.minutes * minute;
+
+  /** The most of them that can be given to somebody who has nothing else then, by trying all ways. */
+  const seats = ([first, ...rest]: Slot[], people: (Person & { held: Slot[] })[]): number => {
     if (!first) return 0;
     const ways = people
       .filter((one) => first.serviceIds?.every((id) => one.serviceIds?.includes(id) ?? true))
+      .filter(({ held }) => !held.some((other) => meet(first, other)))
       .map((one) => {
-        const others = people.filter((other) => other !== one);
-        return 1 + seats(rest, others);
+        const seated = { ...one, held: [...one.held, first] };
+        return 1 + seats(rest, [...people.filter((other) => other !== one), seated]);
       });
     return Math.max(seats(rest, people), ...ways);
   };
@@ -222,19 +227,27 @@ describe('with therapists', () => {
                 +one.start < start + minutes * minute &&
                 +one.start + one.minutes * minute > start,
             );
-            const idle = people.filter(
-              (one, index) =>
-                slot.every((at) => work[index]?.has(at) ?? true) &&
-                !there.some((other) => String(other.therapist?.id) === String(one.id)),
-            );
+            const withHeld = (one: Person) => ({
+              ...one,
+              held: appointments.filter(
+                (other) =>
+                  other.status !== 'cancelled' && String(other.therapist?.id) === String(one.id),
+              ),
+            });
+            const working = people
+              .filter((_, index) => slot.every((at) => work[index]?.has(at) ?? true))
+              .map(withHeld);
             const waiting = there.filter((other) => !other.therapist);
-            const free = idle.filter(
+            const without = (one: Person) =>
+              seats(
+                waiting,
+                working.filter((other) => other !== one),
+              );
+            const free = working.filter(
               (one) =>
                 serviceIds.every((id) => one.serviceIds?.includes(id) ?? true) &&
-                seats(
-                  waiting,
-                  idle.filter((other) => other !== one),
-                ) === seats(waiting, idle),
+                !there.some((other) => String(other.therapist?.id) === String(one.id)) &&
+                without(one) === seats(waiting, working),
             );
             const ids = free.map(({ id }) => String(id));
             const isKnown = therapist && Number(therapist.id) <= people.length;
@@ -248,7 +261,9 @@ describe('with therapists', () => {
                 ? ids.length > 0
                 : isKnown
                   ? ids.includes(String(therapist.id))
-                  : !isOwn && seats(waiting, idle) === seats(waiting, [...idle, { id: 0 }]),
+                  : !isOwn &&
+                    seats(waiting, working) ===
+                      seats(waiting, [...working, withHeld({ id: therapist.id })]),
             });
           }
           const asked = { minutes, hours, timeZone, appointments, therapist, serviceIds, people };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openAt } from '../../domain/openingHours';
+import { assumedHours, openAt } from '../../domain/openingHours';
 import {
+  bookableMinutes,
   comparedWith,
   customerInPeriod,
   dayOfLoss,
@@ -16,7 +17,6 @@ import {
   stepOf,
   stepsFor,
   stepsIn,
-  therapistsOn,
   usualStep,
   weekdaysIn,
 } from '../../domain/reports';
@@ -166,20 +166,25 @@ describe('open minutes', () => {
             0,
           ),
         );
-        expect(openMinutes(period, hours, zone)).toEqual(expected);
+        expect(openMinutes(period, [hours], zone)).toEqual(expected);
       }),
     );
   });
 
-  test('count for each who works there on the day, and once where nobody is known to', () => {
+  test('are bookable for each who works there on the day by their own hours, and once where nobody does', () => {
+    const mornings = assumedHours.days.map((day) => ({ ...day, opens: '08:00', closes: '12:00' }));
+    const off = { name: '', first_day: '2026-03-02', last_day: '2026-03-02' };
     const worked = [
       { first: '2026-01-01', last: '2026-06-30' },
-      { first: '2026-03-01', last: null },
+      { first: '2026-03-01', last: null, hours: { days: mornings, closures: [off] } },
     ] as const;
-    expect(therapistsOn('2025-12-31', worked)).toBe(1);
-    expect(therapistsOn('2026-02-01', worked)).toBe(1);
-    expect(therapistsOn('2026-03-01', worked)).toBe(2);
-    expect(therapistsOn('2026-07-01', worked)).toBe(1);
+    const on = (day: Day) =>
+      bookableMinutes({ first: day, last: day }, worked, assumedHours, 'UTC');
+    expect(on('2025-12-31')).toEqual({ each: [[0], [0]], all: [540] });
+    expect(on('2026-02-01')).toEqual({ each: [[540], [0]], all: [540] });
+    expect(on('2026-03-01')).toEqual({ each: [[540], [180]], all: [720] });
+    expect(on('2026-03-02')).toEqual({ each: [[540], [0]], all: [540] });
+    expect(on('2026-07-01')).toEqual({ each: [[0], [180]], all: [180] });
   });
 });
 

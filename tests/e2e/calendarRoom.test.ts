@@ -80,7 +80,7 @@ test('the calendar has all of a wide screen, and says what its colours mean', as
   expect(await page.getByRole('list', { name: 'Colours' }).getByRole('listitem').count()).toBe(6);
 });
 
-test('an upright tablet shows three days side by side, and goes on by three', async ({
+test('an upright tablet shows three days side by side, and goes on by three, also by a swipe', async ({
   ownerOn,
 }) => {
   const { page } = await ownerOn({ viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -88,6 +88,25 @@ test('an upright tablet shows three days side by side, and goes on by three', as
   expect(await page.locator('.rbc-day-slot').count()).toBe(3);
   await page.getByRole('heading', { name: 'Sep 30 – Oct 2, 2026' }).waitFor();
   await page.getByRole('button', { name: 'Next 3 days' }).click();
+  await page.getByRole('heading', { name: 'Oct 3 – 5, 2026' }).waitFor();
+  const touch = await page.context().newCDPSession(page);
+  // By its own clock, since a busy machine hands the events over late.
+  const swipe = async (...xs: number[]) => {
+    const begun = Date.now() / 1000;
+    for (const [index, x] of xs.entries()) {
+      const type = index === 0 ? 'touchStart' : 'touchMove';
+      const timestamp = begun + index / 20;
+      const touchPoints = [{ x, y: 700 }];
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    }
+    const timestamp = begun + xs.length / 20;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  };
+  await swipe(600, 500, 400);
+  await page.getByRole('heading', { name: 'Oct 6 – 8, 2026' }).waitFor();
+  await swipe(400, 500, 600);
+  await page.getByRole('heading', { name: 'Oct 3 – 5, 2026' }).waitFor();
+  await swipe(400, 410, 400);
   await page.getByRole('heading', { name: 'Oct 3 – 5, 2026' }).waitFor();
 });
 
@@ -112,36 +131,40 @@ test('a week of one therapist has their appointments alone, and another form say
   await page.waitForURL(/view=day/);
 });
 
-test('a pending service is dragged onto a time, placed by two clicks, or booked by keyboard', async ({
-  owner: { page },
-}) => {
-  await week(page);
-  await page.getByRole('button', { name: 'Next week' }).click();
+/** Opens a week of which nothing is booked yet, with what is to be scheduled beside it. */
+const withSide = async (page: Page, weeksAhead = 10) => {
+  const ahead = new Date(Date.now() + weeksAhead * 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/schedule?view=week&date=${ahead}`);
   await page.getByRole('button', { name: 'To schedule' }).click();
   const side = page.getByRole('region', { name: 'To be scheduled' });
   const services = side.getByRole('listitem');
   await services.first().waitFor();
+  /** A point of Tuesday at a time such as "11 AM". */
+  const timeAt = async (hour: string) => {
+    const label = page.locator('.rbc-time-gutter').getByText(hour, { exact: true });
+    await label.scrollIntoViewIfNeeded();
+    const column = await page.locator('.rbc-day-slot').nth(2).boundingBox();
+    const line = await label.boundingBox();
+    if (!column || !line) throw new Error('The week has no layout.');
+    return { x: column.x + column.width / 2, y: line.y + line.height };
+  };
+  return { side, services, timeAt };
+};
+
+test('a pending service is dragged onto a time, placed by two clicks, or booked by keyboard', async ({
+  owner: { page },
+}) => {
+  const { side, services, timeAt } = await withSide(page);
   const booked = page.getByText(/ is scheduled for /);
-  const close = page.getByRole('button', { name: 'Close message' });
   const settle = async () => {
-    const anyway = page.getByRole('button', { name: 'Book anyway' });
-    await booked.or(anyway).first().waitFor();
-    if (await anyway.isVisible()) await anyway.click();
     await booked.first().waitFor();
-    await close.first().click();
+    await page.getByRole('button', { name: 'Close message' }).first().click();
     await booked.waitFor({ state: 'detached' });
   };
   const count = async () => Number(/\d+/.exec((await side.locator('h3').textContent()) ?? '')?.[0]);
   const before = await count();
 
-  const timeAt = async (pixels: number) => {
-    const column = await page.locator('.rbc-day-slot').nth(2).boundingBox();
-    const hours = await page.locator('.rbc-time-content').boundingBox();
-    if (!column || !hours) throw new Error('The week has no layout.');
-    return { x: column.x + column.width - 6, y: hours.y + pixels };
-  };
-
-  const at = await timeAt(20);
+  const at = await timeAt('11 AM');
   const item = await services.first().boundingBox();
   await page.mouse.move((item?.x ?? 0) + 20, (item?.y ?? 0) + 12);
   await page.mouse.down();
@@ -153,7 +176,7 @@ test('a pending service is dragged onto a time, placed by two clicks, or booked 
 
   await services.first().getByRole('button').first().click();
   await side.getByText(/^Click a time for/).waitFor();
-  const next = await timeAt(220);
+  const next = await timeAt('2 PM');
   await page.mouse.click(next.x, next.y);
   await settle();
   await expect.poll(count).toBe(before - 2);
@@ -168,4 +191,20 @@ test('a pending service is dragged onto a time, placed by two clicks, or booked 
   await page.keyboard.press('Enter');
   await settle();
   await expect.poll(count).toBe(before - 3);
+});
+
+test('a service for whoever is free is not booked while the therapists could not be read', async ({
+  owner: { page, watch },
+  instead,
+}) => {
+  const refusals = { success: false, message: 'Busy' };
+  instead.get('/api/owner/therapists', (c) => c.json(refusals, 403));
+  const { side, services, timeAt } = await withSide(page, 11);
+  const before = await side.locator('h3').textContent();
+  await services.first().getByRole('button').first().click();
+  const { x, y } = await timeAt('11 AM');
+  await page.mouse.click(x, y);
+  await page.getByText(/^The therapists could not be loaded/).waitFor();
+  expect(await side.locator('h3').textContent()).toBe(before);
+  expect(watch.takeFaults()).toContainEqual(expect.stringContaining('403'));
 });

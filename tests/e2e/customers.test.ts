@@ -125,3 +125,15 @@ test('an owner gives many customers a tag by keyboard alone, and takes it back',
     page.getByRole('button', { name: 'Undo' }).press('Enter'),
   );
 });
+
+test('a row of the customers is made of few elements', async ({ owner: { page } }) => {
+  await page.goto('/customers');
+  await links(page).first().waitFor();
+  const rows = page.locator('main tbody:not([aria-hidden]) tr');
+  const counts = await rows.evaluateAll((all) =>
+    all.map((row) => row.querySelectorAll('*').length),
+  );
+  expect(Math.max(...counts)).toBeLessThanOrEqual(16);
+  const others = await page.evaluate(() => document.querySelectorAll('*').length);
+  expect(others - counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(240);
+});

@@ -386,3 +386,13 @@ test('a save that the server does not answer can be stopped, over what covers th
   await form.getByRole('alert').getByText('not known whether this was saved').waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('Silent Massage');
 });
+
+test('a row of the services is made of few elements', async ({ owner: { page } }) => {
+  await openServices(page);
+  const rows = page.locator('main tbody:not([aria-hidden]) tr');
+  await rows.first().waitFor();
+  const counts = await rows.evaluateAll((all) =>
+    all.map((row) => row.querySelectorAll('*').length),
+  );
+  expect(Math.max(...counts)).toBeLessThanOrEqual(20);
+});

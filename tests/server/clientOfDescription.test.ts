@@ -1,130 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { describedCalls, digestOf } from '../../scripts/support/describedCalls.mjs';
 import { pinHash } from '../support/furnishedBusiness';
 import { createTestApp, type TestApp } from '../support/testApp';
-
-type Json = Record<string, unknown>;
-
-interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required?: boolean;
-}
+import type { paths } from './describedCalls';
+import { addCustomer } from './records/sales';
 
 interface Operation {
-  operationId: string;
-  parameters?: Parameter[];
-  requestBody?: object;
-  security?: object[];
-  responses: Record<string, unknown>;
+  parameters: { query?: object; header?: object; path?: object };
+  requestBody?: { content: { 'application/json': unknown } };
+  responses: object;
 }
 
-interface Description {
-  servers: { url: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  security?: object[];
-}
+type Method = 'get' | 'post' | 'put';
 
-interface Given {
-  parameters?: Record<string, string | number>;
-  body?: Json;
-}
+/** The methods that the description has at a path. */
+type MethodOf<Path extends keyof paths> = {
+  [Name in Method]: Name extends keyof paths[Path]
+    ? paths[Path][Name] extends Operation
+      ? Name
+      : never
+    : never;
+}[Method];
 
-/**
- * A client as generators write it: each call by its operationId, with the parameters, the body and the token
- * of which the description tells, and no other. An answer that is not described is an error.
- */
-function clientOf(description: Description, app: TestApp['app']) {
-  const [server] = description.servers;
+type At<Path extends keyof paths, Name> = Name extends keyof paths[Path]
+  ? Extract<paths[Path][Name], Operation>
+  : never;
+
+/** The parameters and the body of a call; a part that the description does not have is refused. */
+type Given<Call extends Operation> = Taken<Call['parameters']> &
+  (Call extends { requestBody: { content: { 'application/json': infer Body } } }
+    ? { body: Body }
+    : object);
+
+type Taken<Parts> = {
+  [Part in keyof Parts as Exclude<Parts[Part], undefined> extends never
+    ? never
+    : Part]: Parts[Part];
+};
+
+type Json<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : never;
+
+type Success<Call extends Operation> = {
+  [Status in keyof Call['responses']]: Status extends 200 | 201
+    ? Json<Call['responses'][Status]>
+    : never;
+}[keyof Call['responses']];
+
+/** A client over the types that a generator makes of the description: nothing else compiles. */
+function clientOf(app: TestApp['app']) {
   let token = '';
-  const call = async (id: string, { parameters = {}, body }: Given = {}) => {
-    for (const [path, methods] of Object.entries(description.paths)) {
-      for (const [method, operation] of Object.entries(methods)) {
-        if (operation.operationId !== id) continue;
-        return send(path, method, operation, parameters, body);
-      }
-    }
-    throw new Error(`The description has no ${id}`);
-  };
-  const send = async (
-    path: string,
-    method: string,
-    {
-      operationId,
-      parameters = [],
-      requestBody,
-      security = description.security,
-      responses,
-    }: Operation,
-    given: Record<string, string | number>,
-    body: Json | undefined,
+  const call = async <Path extends keyof paths & string, Name extends MethodOf<Path>>(
+    method: Name,
+    path: Path,
+    given: Given<At<Path, Name>>,
   ) => {
-    const strange = Object.keys(given).filter(
-      (name) => !parameters.some((one) => one.name === name),
+    const { path: ids = {}, query = {}, header = {}, body } = given as Record<string, object>;
+    const address = Object.entries(ids).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
+      path as string,
     );
-    const missing = parameters.filter(({ name, required }) => required && !(name in given));
-    expect([strange, missing], operationId).toEqual([[], []]);
-    expect(body === undefined || requestBody !== undefined, operationId).toBe(true);
-    let address = path;
-    const query = new URLSearchParams();
-    const headers = new Headers();
-    for (const { name, in: place } of parameters) {
-      const value = given[name];
-      if (value === undefined) continue;
-      if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
-      if (place === 'query') query.set(name, String(value));
-      if (place === 'header') headers.set(name, String(value));
-    }
-    if (security?.length) headers.set('Authorization', `Bearer ${token}`);
-    if (body) headers.set('Content-Type', 'application/json');
-    const root = server?.url.replace(/\/$/, '') ?? '';
-    const answer = await app.request(`${root}${address}?${query}`, {
+    const answer = await app.request(`${address}?${new URLSearchParams(Object.entries(query))}`, {
       method: method.toUpperCase(),
-      headers,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...header,
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
-    expect(Object.keys(responses), operationId).toContain(String(answer.status));
-    return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Json };
+    const json = await answer.json();
+    return answer.ok
+      ? { status: answer.status, data: json as Success<At<Path, Name>> }
+      : { status: answer.status, problem: json as { code?: string } };
   };
   return {
     call,
-    use(next: unknown) {
-      token = String(next);
+    use(next: string | undefined) {
+      token = next ?? '';
     },
   };
 }
 
-test('a client made of the description signs in, unlocks, pages a list and changes a record once', async () => {
-  const test = await createTestApp();
-  const { app, db, businesses } = test;
-  const { email, password, ownerId, clientAppId } = businesses.spa;
-  await db.updateTable('owners').set({ pin_hash: pinHash }).where('email', '=', email).execute();
-  const description = (await (await app.request('/api/openapi.json')).json()) as Description;
-  const { call, use } = clientOf(description, app);
+test('the types of the client are made of the description as it is', async () => {
+  const { app, close } = await createTestApp();
+  const description = await (await app.request('/api/openapi.json')).json();
+  await close();
+  const types = readFileSync(join(import.meta.dirname, 'describedCalls.d.ts'), 'utf8');
+  const repair = 'npm run --silent openapi | node scripts/clientTypes.mjs';
+  expect(types, `Make them anew by ${repair}`).toContain(digestOf(describedCalls(description)));
+});
 
-  const signedIn = await call('login', { body: { email, password } });
-  use(signedIn.json.token);
-  const made = { body: { name: 'Deep Tissue', price: 100, category: 'Massage' } };
-  expect((await call('createService', made)).json).toMatchObject({ code: 'PIN_REQUIRED' });
-  await call('verifyPin', { parameters: { userId: ownerId }, body: { pin: '1234' } });
+test('a generated client signs in, unlocks, pages a list and changes a record once', async () => {
+  const { app, db, businesses, close } = await createTestApp();
+  const { email, password, ownerId: userId, clientAppId: clientId } = businesses.spa;
+  await db.updateTable('owners').set({ pin_hash: pinHash }).where('email', '=', email).execute();
+  await addCustomer(db, clientId, new Date('2026-01-02T12:00:00Z'));
+  await addCustomer(db, clientId, new Date('2026-01-03T12:00:00Z'));
+  const { call, use } = clientOf(app);
+
+  const signedIn = await call('post', '/auth/owner/login', { body: { email, password } });
+  expect(signedIn.data?.owner.client_app.id).toBe(clientId);
+  use(signedIn.data?.token);
+
+  const locations = '/api/owner/checkin/locations';
+  const body = { name: 'Front door', address: '1 Main St', latitude: 40.7, longitude: -74 };
+  const made = { body: { ...body, radius_meters: 100 } };
+  expect(await call('post', locations, made)).toMatchObject({ problem: { code: 'PIN_REQUIRED' } });
+  const unlock = { path: { userId }, body: { pin: '1234' } };
+  await call('post', '/auth/owner/verify-pin/{userId}', unlock);
 
   const page = (offset: number) =>
-    call('listCustomers', { parameters: { clientId: clientAppId, offset, limit: 1 } });
+    call('get', '/api/owner/customers/{clientId}', {
+      path: { clientId },
+      query: { offset, limit: 1 },
+    });
   const [first, second] = [await page(0), await page(1)];
-  expect([first.status, second.status]).toEqual([200, 200]);
-  expect(first.json).not.toEqual(second.json);
+  expect([first.data?.data.customers.length, second.data?.data.customers.length]).toEqual([1, 1]);
+  expect(first.data?.data.customers[0]?.id).not.toBe(second.data?.data.customers[0]?.id);
 
-  const { json } = await call('createService', made);
-  expect(json).toMatchObject({ service: { price: 100 } });
-  const { id, version } = json.service as { id: number; version: string };
-  const change = {
-    parameters: { id, 'If-Match': `"${version}"`, 'idempotency-key': crypto.randomUUID() },
-    body: { ...made.body, price: 120 },
-  };
-  const changed = await call('updateService', change);
-  expect(changed.json).toMatchObject({ service: { price: 120 } });
+  const created = await call('post', locations, made);
+  const { id = 0, version } = created.data?.data ?? {};
+  const changeWith = (key: string) =>
+    call('put', `${locations}/{id}`, {
+      path: { id },
+      header: { 'If-Match': `"${version}"`, 'idempotency-key': key },
+      body: { radius_meters: 150 },
+    });
+  const key = crypto.randomUUID();
+  const changed = await changeWith(key);
+  expect(changed.data?.data).toMatchObject({ name: 'Front door', radius_meters: 150 });
   // Sent again under the same key it is answered, and not made, again.
-  expect((await call('updateService', change)).json).toEqual(changed.json);
-  const late = { ...change.parameters, 'idempotency-key': crypto.randomUUID() };
-  expect((await call('updateService', { ...change, parameters: late })).status).toBe(412);
-  await test.close();
+  expect(await changeWith(key)).toEqual(changed);
+  expect((await changeWith(crypto.randomUUID())).status).toBe(412);
+  await close();
 });

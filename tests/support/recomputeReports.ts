@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ClosureInput as Closure } from '../../domain/closures';
+import type { WeekdayHours } from '../../domain/openingHours';
 import { customerInPeriod, type Period, type ReportStep } from '../../domain/reports';
 import type { Day } from '../../domain/time';
 import type { Database } from '../../server/database/schema';
@@ -10,6 +12,8 @@ interface Asked {
   step: ReportStep;
   today: Day;
 }
+
+const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Reports recomputed from the single rows, in plain SQL without rollups. */
 export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
@@ -81,8 +85,42 @@ export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
        where day between '${first}' and '${last}' group by 1`,
     );
     const minutesOf = (id: number | null) => byTherapist.find((row) => row.id === id)?.minutes ?? 0;
-    const present = (day: string) =>
-      people.filter((one) => one.first <= day && day <= one.last).length || 1;
+    const ownOf = new Map(
+      (
+        await run<{ id: number; has_own_hours: boolean; days: WeekdayHours[]; off: Closure[] }>(
+          `select id, has_own_hours, days -> 'items' as days, days_off -> 'items' as off
+           from therapists as t where ${ofApp('t')}`,
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const week = await run<{ days: WeekdayHours[] }>(
+      `select days from opening_hours as o where ${ofApp('o')}`,
+    );
+    /** The minutes of an open day at which somebody works, clock time by clock time. */
+    const minutesOn = (day: string, minutes: number, id: number): number => {
+      const own = ownOf.get(id);
+      if (!own || own.off.some((one) => one.first_day <= day && day <= one.last_day)) return 0;
+      if (!own.has_own_hours) return minutes;
+      const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+      const clocks = (hours: WeekdayHours | undefined) =>
+        Array.from({ length: 96 }, (_, index) => index * 15).filter((clock) => {
+          const isIn = (from: string, to: string) =>
+            minute(from) <= clock && clock < (minute(to) || 1440);
+          return (
+            hours?.is_open &&
+            isIn(hours.opens, hours.closes) &&
+            !hours.breaks.some(({ starts, ends }) => isIn(starts, ends))
+          );
+        });
+      const theirs = new Set(clocks(own.days[weekday]));
+      return clocks(week[0]?.days[weekday]).filter((clock) => theirs.has(clock)).length * 15;
+    };
+    const openOf = (day: string, minutes: number, one: (typeof people)[number]) =>
+      one.first <= day && day <= one.last ? minutesOn(day, minutes, one.id) : 0;
+    const allOf = (day: string, minutes: number) =>
+      people.some((one) => one.first <= day && day <= one.last)
+        ? people.reduce((sum, one) => sum + openOf(day, minutes, one), 0)
+        : minutes;
     const stepOfDay = new Map(
       (
         await run<{ day: string; step: string }>(
@@ -99,14 +137,22 @@ export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
         booked_minutes: ofStep(first_day, 'minutes'),
         open_minutes: open
           .filter(({ day }) => stepOfDay.get(day) === first_day)
-          .reduce((sum, { day, minutes }) => sum + minutes * present(day), 0),
+          .reduce((sum, { day, minutes }) => sum + allOf(day, minutes), 0),
       })),
       therapists: [
         ...people
           .filter((one) => minutesOf(one.id) > 0 || (one.first <= last && one.last >= first))
-          .map(({ id, name }) => ({ id, name, booked_minutes: minutesOf(id) })),
+          .map((one) => ({
+            id: one.id,
+            name: one.name,
+            booked_minutes: minutesOf(one.id),
+            open_minutes: open.reduce(
+              (sum, { day, minutes }) => sum + openOf(day, minutes, one),
+              0,
+            ),
+          })),
         ...(minutesOf(null) > 0
-          ? [{ id: null, name: 'Nobody named', booked_minutes: minutesOf(null) }]
+          ? [{ id: null, name: 'Unassigned', booked_minutes: minutesOf(null), open_minutes: 0 }]
           : []),
       ],
       busy: await run(`
@@ -219,7 +265,7 @@ export const recomputeReports = (db: Kysely<Database>, asked: Asked) => {
         `select a.therapist_id as of, coalesce(i.unit_price, 0) as takings, 0 as visits from ${had}
          union all select a.therapist_id, 0, 1 from appointments as a
            where ${ofApp('a')} and status = 'completed' and ${inPeriod('a.scheduled_date')}`,
-        `of as id, coalesce(${nameOf('therapists')}, 'Nobody named') as name`,
+        `of as id, coalesce(${nameOf('therapists')}, 'Unassigned') as name`,
       ),
       services: await lines(services, `of as id, ${nameOf('services')} as name`),
       categories: await lines(

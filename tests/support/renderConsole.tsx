@@ -1,6 +1,5 @@
 // Imported once here, so that no test waits for lazy chunks.
 import '../../src/App';
-import '../../src/layout/SideRail';
 import '../../src/components/import/ImportDialog';
 import '../../src/custom/payments/dayEnd/DayEnd';
 import '../../src/custom/account/pin/AccessDialog';

@@ -4,11 +4,9 @@ import { Acts, type ActsOn } from './Acts';
 
 interface ActButtonsProps<T>
   extends ActsOn<T>,
-    Pick<ButtonProps, 'variant' | 'size' | 'color' | 'className' | 'aria-describedby'> {
-  /**
-   * The accessible name includes the record, for a button out of a row's context; an icon alone always has
-   * it.
-   */
+    Pick<ButtonProps, 'variant' | 'color' | 'className' | 'aria-describedby'> {
+  size?: Exclude<ButtonProps['size'], 'icon'>;
+  /** The accessible name includes the record, for a button out of a row's context. */
   isNamed?: boolean;
   /** Without icons, as for a single button. */
   isPlain?: boolean;
@@ -25,22 +23,19 @@ export const ActButtons = <T,>({
   isNamed = false,
   isPlain = false,
   ...props
-}: ActButtonsProps<T>) => {
-  const isIcon = props.size === 'icon';
-  return (
-    <Acts
-      {...{ of, on, otherwise, left }}
-      draw={({ label, about, Icon, isDangerous, way }) => (
-        <Button
-          {...props}
-          {...way}
-          {...(isDangerous && { color: 'error' })}
-          {...((isNamed || isIcon) && { 'aria-label': about })}
-        >
-          {Icon && !isPlain && <Icon aria-hidden="true" />}
-          {!isIcon && label}
-        </Button>
-      )}
-    />
-  );
-};
+}: ActButtonsProps<T>) => (
+  <Acts
+    {...{ of, on, otherwise, left }}
+    draw={({ label, about, Icon, isDangerous, way }) => (
+      <Button
+        {...props}
+        {...way}
+        {...(isDangerous && { color: 'error' })}
+        {...(isNamed && { 'aria-label': about })}
+      >
+        {Icon && !isPlain && <Icon aria-hidden="true" />}
+        {label}
+      </Button>
+    )}
+  />
+);

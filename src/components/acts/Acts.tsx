@@ -2,6 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAddressParams } from '../dialogs/useAddressParams';
 import { useOffered } from '../parts/part';
+import { useMayOpen } from '../parts/useMayOpen';
 import { type Act, addressOf, labelOf, paramsOf } from './act';
 
 interface ShownAct<T> {
@@ -14,9 +15,13 @@ interface ShownAct<T> {
 /** A function that selects the acts possible on a record, along with disabled ones and their reasons. */
 export const useActsOn = () => {
   const isOffered = useOffered();
+  const mayOpen = useMayOpen();
+  const isThere = (to: string | undefined) =>
+    !to?.startsWith('/') || mayOpen(to.split('?')[0] ?? to);
   return <T,>(acts: readonly Act<T>[], on: T): ShownAct<T>[] => {
     const shown = (act: Act<T>): ShownAct<T> | undefined => {
       if (!isOffered(act) || act.applies?.(on) === false) return undefined;
+      if (!isThere(addressOf(act, on))) return undefined;
       const hindrance = act.hindrance?.(on);
       const other = hindrance !== undefined && act.otherwise && shown(act.otherwise);
       const { name } = act;
@@ -28,6 +33,7 @@ export const useActsOn = () => {
 
 /** The data to render an act. */
 interface DrawnAct {
+  name: string;
   label: string;
   about: string;
   Icon: Act<unknown>['icon'];
@@ -82,6 +88,7 @@ const One = <T,>({ act, hindrance, on, left, draw }: ShownAct<T> & Omit<ActsProp
   const hindered = { ...button, disabled: true, title: hindrance || undefined };
   const focus = way.to !== undefined && way.to === left && { 'data-focus': '' };
   return draw({
+    name: act.name,
     label,
     about: act.about?.(on) ?? label,
     Icon: act.icon,

@@ -93,8 +93,9 @@ export const FiguresTable = ({ headers, rows }: FiguresTableProps) => (
       </tr>
     </thead>
     <tbody>
-      {rows.map(([name, ...values]) => (
-        <tr key={name}>
+      {rows.map(([name, ...values], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and none moves
+        <tr key={index}>
           <th scope="row">{name}</th>
           {values.map((value, column) => (
             <td key={headers[column + 1]}>{value}</td>

@@ -4,7 +4,7 @@ import { StatusBadge } from '../parts/StatusBadge';
 import type { FieldOf } from './fieldProps';
 
 /** A badge for the active flag: customers see active records only. */
-export const ActiveBadge: FieldOf<boolean | Unknown, 'flag'> = ({ source }) => {
+export const ActiveBadge: FieldOf<boolean | Unknown, 'active' | 'flag'> = ({ source }) => {
   const isActive: unknown = useRecordContext()?.[source];
   return (
     <StatusBadge tone={isActive === true ? 'success' : 'quiet'}>{activeText(isActive)}</StatusBadge>

@@ -15,8 +15,10 @@ import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
 import { useBulk } from '../bulk/useBulk';
 import { useMade } from '../parts/madeRecord';
+import { useWithOwnColumns } from '../parts/OwnPart';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
+import type { Shown } from './controllerOf';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
@@ -37,7 +39,7 @@ type FieldFor<Value, Of> = ComponentType<{ source: string }> & {
   takes?: (value: Value, kind: Of) => void;
 };
 
-interface PlainProps<T extends RaRecord> extends Declared {
+export interface PlainProps<T extends RaRecord> extends Declared {
   label: string;
   /** The sort key, if not `source`. */
   sortBy?: string;
@@ -57,7 +59,7 @@ interface PlainProps<T extends RaRecord> extends Declared {
 }
 
 /** The record's field that is shown, and by which the column sorts, with a component for its type. */
-type SourceProps<T, List> =
+export type SourceProps<T, List> =
   | {
       [Name in Source<T>]: { source: Name; field?: FieldFor<T[Name], KindIn<List, Name>> };
     }[Source<T>]
@@ -101,10 +103,16 @@ function NumberCol<T extends RaRecord, List = object>(_props: ColumnProps<T, Lis
   return null;
 }
 
-const elementsOf = (children: ReactNode): ReactElement<ColumnProps<RaRecord>>[] =>
+/** A component without hooks that returns columns, such as `Columns`. */
+type Group = (props: ColumnProps<RaRecord>) => ReactNode;
+
+/** The columns among the children of a table, those in fragments and groups among them. */
+export const elementsOf = (children: ReactNode): ReactElement<ColumnProps<RaRecord>>[] =>
   Children.toArray(children).flatMap((child) => {
     if (!isValidElement<ColumnProps<RaRecord>>(child)) return [];
-    return child.type === Fragment ? elementsOf(child.props.children) : [child];
+    const { type, props } = child;
+    if (type === Fragment) return elementsOf(props.children);
+    return type === Col || type === NumberCol ? [child] : elementsOf((type as Group)(props));
   });
 
 const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<RaRecord> => {
@@ -131,10 +139,13 @@ const cellOf = (
   return render ? render(record) : shown(record[source], String, '');
 };
 
-/** The declared columns without those that the server lacks or the owner may not use. */
+/**
+ * The declared columns and those of extensions, which stand before the actions, without what the server lacks
+ * or the owner may not use.
+ */
 export const useOfferedColumns = (children: ReactNode): ReactNode => {
   const isOffered = useOffered();
-  return elementsOf(children).filter(({ props }) => isOffered(props));
+  return useWithOwnColumns(elementsOf(children), Col).filter(({ props }) => isOffered(props));
 };
 
 /** The columns that are declared as the children of a table. */
@@ -172,7 +183,8 @@ const DataTableRoot = ({
   bulkActionButtons,
   children,
 }: DataTableProps) => {
-  const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
+  const { resource, data, sort, setSort, perPage, isPlaceholderData, lookAhead }: Shown =
+    useListContext();
   const { shown } = useColumns(resource, columnsOf(useOfferedColumns(children)));
   const bulkActions = useBulkActions(bulkActionButtons, deletion);
   const lit = useMade(resource);
@@ -191,6 +203,7 @@ const DataTableRoot = ({
       busy={isPlaceholderData === true}
       sort={sort}
       onSort={setSort}
+      onSortAhead={(next) => lookAhead?.(1, next)}
       {...(expand && {
         details: (record) =>
           expanded.has(record.id) && (

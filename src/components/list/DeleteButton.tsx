@@ -17,6 +17,7 @@ import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
 import { useAsk } from '../dialogs/Questions';
 import { useUndoAction } from '../history/useUndo';
 import { useListWords } from './listWords';
+import { RowActs } from './RowActs';
 import { deletion } from './recordActs';
 
 const RecordUse = lazy(() => import('./RecordUse'));
@@ -98,13 +99,7 @@ export const DeleteButton = <T extends RaRecord>({
     });
   };
 
-  return (
-    <ActButtons
-      {...props}
-      of={[deletion]}
-      on={{ name: String(represent(record)), ask: askFirst }}
-      variant="ghost"
-      {...(inWords ? { size: 'sm', color: 'error', isPlain: true } : { size: 'icon' })}
-    />
-  );
+  const acts = { ...props, of: [deletion], on: { name: String(represent(record)), ask: askFirst } };
+  if (!inWords) return <RowActs {...acts} />;
+  return <ActButtons {...acts} variant="ghost" size="sm" color="error" isPlain />;
 };

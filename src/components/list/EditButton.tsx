@@ -1,5 +1,5 @@
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
-import { ActButtons } from '../acts/ActButtons';
+import { RowActs } from './RowActs';
 import { edit } from './recordActs';
 import { useRecordAddress } from './useRecordAddress';
 
@@ -7,5 +7,5 @@ import { useRecordAddress } from './useRecordAddress';
 export const EditButton = () => {
   const name = String(useGetRecordRepresentation(useResourceContext())(useRecordContext()));
   const address = useRecordAddress();
-  return <ActButtons of={[edit]} on={{ name, address }} variant="ghost" size="icon" />;
+  return <RowActs of={[edit]} on={{ name, address }} />;
 };

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import { formatDuration } from '../../../domain/duration';
 import { formatTime } from '../../../domain/time';
 import { useMay } from '../../authProvider/useMay';
 import { useTimeZone } from '../../components/parts/useTimeZone';
-import { useWholeList } from '../../components/parts/useWholeList';
-import { useTherapists } from '../../resources/therapists/useTherapists';
+import { useTherapistList } from '../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../hours/useOpeningHours';
 import { schedulePaths, whenOf } from '../schedule/schedulePaths';
 import type { Appointment } from '../schedule/schedulingRecords';
@@ -15,25 +15,22 @@ interface Props {
   now: Date;
 }
 
-/** The first free time today for one more appointment, as a link to book it. */
+/** The first free time today for one more appointment, with the length of the gap, as a link to book it. */
 const FreeTime = ({ appointments, now }: Props) => {
   const timeZone = useTimeZone();
   const { hours, isAssumed, isLoading, error } = useOpeningHours();
-  const people = useTherapists();
-  // A server without therapists does not load any.
-  const { data: therapists, ...loading } = useWholeList('therapists');
+  const { people, isKnown } = useTherapistList();
   const canBook = useMay()('book');
   // Nothing is shown until hours, closures and therapists are known, since a guess could be wrong.
-  if (isAssumed || isLoading || error) return null;
-  if (!therapists && (loading.isLoading || loading.error)) return null;
+  if (isAssumed || isLoading || error || !isKnown) return null;
   const free = freeToday({ appointments, hours, people, now, timeZone });
   if (free === undefined) return null;
   const className = `${styles.part} ${styles.free}`;
   if (!free) return <span className={className}>Fully booked</span>;
-  const text = `Free from ${formatTime(free, timeZone)}`;
+  const text = `Free from ${formatTime(free.start, timeZone)} for ${formatDuration(free.minutes)}`;
   if (!canBook) return <span className={className}>{text}</span>;
   return (
-    <Link className={className} to={schedulePaths.create(whenOf(free, timeZone))}>
+    <Link className={className} to={schedulePaths.create(whenOf(free.start, timeZone))}>
       {text}
     </Link>
   );

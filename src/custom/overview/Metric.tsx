@@ -8,7 +8,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import TodayOutlined from '@mui/icons-material/TodayOutlined';
 import { Placeholder } from '../../components/feedback/Placeholder';
-import { useMayOpen } from '../../navigation/useMayOpen';
+import { useMayOpen } from '../../components/parts/useMayOpen';
 import { PageLink } from '../account/pin/PageLink';
 import { cardPages } from './cardPages';
 import { Meaning } from './Meaning';

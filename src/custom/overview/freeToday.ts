@@ -1,5 +1,5 @@
 import type { Person } from '../../../domain/booking';
-import { timesOn } from '../../../domain/freeTimes';
+import { freeMinutes, timesOn } from '../../../domain/freeTimes';
 import type { OpeningHours } from '../../../domain/openingHours';
 import { defaultMinutes } from '../../../domain/scheduling';
 import { dateKey } from '../../../domain/time';
@@ -15,12 +15,15 @@ interface Day {
 }
 
 /**
- * The first free time today for a booking of the default duration; null if fully booked, undefined if nobody
- * works any more, or the business closes before such a booking could end.
+ * The first free time today for a booking of the default duration, and the longest visit for which it would
+ * do; null if fully booked, undefined if nobody works any more, or the business closes before such a booking
+ * could end.
  */
-export const freeToday = ({ now, timeZone, ...day }: Day): Date | null | undefined => {
-  const asked = { ...day, timeZone, minutes: defaultMinutes, earliest: now };
-  const times = timesOn(dateKey(now, timeZone), asked);
-  const free = times.find(({ isFree }) => isFree)?.start;
-  return free ?? (times.some(({ others }) => others.length > 0) ? null : undefined);
+export const freeToday = ({ now, timeZone, ...rest }: Day) => {
+  const asked = { ...rest, timeZone, minutes: defaultMinutes, earliest: now };
+  const day = dateKey(now, timeZone);
+  const times = timesOn(day, asked);
+  const start = times.find(({ isFree }) => isFree)?.start;
+  if (start) return { start, minutes: freeMinutes(day, { ...asked, earliest: start }) };
+  return times.some(({ others }) => others.length > 0) ? null : undefined;
 };

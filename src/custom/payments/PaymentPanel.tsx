@@ -30,7 +30,7 @@ interface PaymentPanelProps {
 /** Payer, amount, method, items and refunds of a payment; without details on the server, the row's facts. */
 export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
   const methods = useMethods();
-  const { data: added } = useQuery(receiptQuery(methods));
+  const receipt = useQuery(receiptQuery(methods));
   const write = isPointsOnly(payment) ? formatPoints : formatUsd;
   const {
     data,
@@ -43,11 +43,11 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
       <p className={styles.amount}>
         <span>{shown(isPointsOnly(payment) ? payment.points_used : payment.amount, write)}</span>
         <StatusBadge {...transactionBadge(payment.status)} />
-        {(data || !hasDetail) && (
+        {(data || !hasDetail) && (receipt.data || !receipt.isEnabled) && (
           <span className={styles.print}>
             <PrintButton
               label="Print receipt"
-              sheet={<Receipt payment={payment} detail={data} added={added} />}
+              sheet={<Receipt payment={payment} detail={data} added={receipt.data} />}
             />
           </span>
         )}
@@ -76,6 +76,10 @@ export const PaymentPanel = ({ clientId, payment }: PaymentPanelProps) => {
         )}
       </Facts>
       <LoadFailure query={{ error, refetch }} />
+      <LoadFailure
+        query={receipt}
+        message="The sender and tax lines of a receipt could not be loaded, so it cannot be printed."
+      />
       {hasDetail && !error && <Refunds refunds={data?.refunds} />}
     </RecordContextProvider>
   );
@@ -87,8 +91,9 @@ interface ItemsProps extends Pick<PaymentDetail, 'items'> {
 
 const Items = ({ items, write }: ItemsProps) => (
   <ul className={styles.list}>
-    {items.map(({ name, quantity, unit_price }) => (
-      <li key={name}>{`${quantity > 1 ? `${quantity} × ` : ''}${name}, ${write(unit_price)}`}</li>
+    {items.map(({ name, quantity, unit_price }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one name, and none moves
+      <li key={index}>{`${quantity > 1 ? `${quantity} × ` : ''}${name}, ${write(unit_price)}`}</li>
     ))}
   </ul>
 );
@@ -100,7 +105,7 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
       <h3 id={id} className={styles.heading}>
         Refunds
       </h3>
-      {refunds?.length === 0 && <p className={cells.quiet}>Nothing was given back.</p>}
+      {refunds?.length === 0 && <p className={cells.quiet}>No refunds</p>}
       {refunds?.some((refund) => !isFailed(refund)) && (
         <p className={cells.quiet}>A refund is not undone: money that was given back has left.</p>
       )}

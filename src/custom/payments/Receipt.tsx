@@ -47,8 +47,9 @@ export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ name, quantity, unit_price }) => (
-              <tr key={name}>
+            {items.map(({ name, quantity, unit_price }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one name, and none moves
+              <tr key={index}>
                 <td>{name}</td>
                 <td>{quantity}</td>
                 <td>{shown(unit_price, (price) => write(price * quantity))}</td>

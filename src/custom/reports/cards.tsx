@@ -167,10 +167,7 @@ export const LinesCard = ({ report, today, choice, ...card }: LinesCardProps) =>
       isNow && { to: { path: `/customers?tier=${figures.tier_level}`, right: 'customers' } }),
     ...(period && figuresOf(columns, (field) => figureIn(field, figures, period))),
     ...(compared && { before: figureIn(main, earlier.get(id ?? name) ?? {}, compared) ?? 0 }),
-    value:
-      period && id === null && main === 'share_of_open'
-        ? undefined
-        : period && figureIn(main, figures, period),
+    value: period && figureIn(main, figures, period),
   }));
   const { label, format } = fields[main];
   return (

@@ -1,5 +1,6 @@
 import { percentOf } from '../../../domain/metrics';
-import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
+import { formatCount, formatUsd } from '../../../domain/money';
+import { formatUsdShort } from '../../../domain/shortFigures';
 import type { Numbers, PeriodFigures } from './readReport';
 
 /** A figure's label and format; its value is by default the member of that name in the answer. */
@@ -61,9 +62,6 @@ export const fields = {
     'Booked share',
     ({ booked_minutes, open_minutes }) => shareOf(booked_minutes, open_minutes),
     (part) => shareOf(sumOf(part, 'booked_minutes'), sumOf(part, 'open_minutes')),
-  ),
-  share_of_open: share('Share', ({ booked_minutes }, part) =>
-    shareOf(booked_minutes, part.own.open_minutes),
   ),
   new: count('New', { colour: accent, total: ofPeriod('new') }),
   returning: count('Returning', { total: ofPeriod('returning') }),

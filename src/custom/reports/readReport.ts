@@ -39,12 +39,12 @@ interface Shape {
 }
 
 const takings = ['takings', 'visits'];
+const booked = ['booked_minutes', 'open_minutes'];
 
 const shapes: Record<ReportName, Shape> = {
   hours: {
-    own: ['open_minutes'],
-    steps: ['booked_minutes', 'open_minutes'],
-    lists: { therapists: ['booked_minutes'], busy: ['weekday', 'hour', 'booked_minutes'] },
+    steps: booked,
+    lists: { therapists: booked, busy: ['weekday', 'hour', 'booked_minutes'] },
   },
   customers: { own: ['new', 'returning', 'lost'], steps: ['new', 'returning', 'lost'] },
   attendance: { steps: ['completed', 'no_show', 'cancelled', 'open'] },

@@ -1,3 +1,4 @@
+import { oneOfCurrency } from '../../../domain/currency';
 import { lostAfter } from '../../../domain/reports';
 import type { ReportName } from './calls';
 import type { FieldName } from './fields';
@@ -41,7 +42,7 @@ export const bookedHours: TimeReport = {
   name: 'booked-hours',
   title: 'Booked hours',
   meaning:
-    'Time of appointments that were not cancelled, as a share of your opening hours without closures, once for each therapist of the day.',
+    'Time of appointments that were not cancelled, as a share of the working hours of your therapists, or of your opening hours without any.',
   none: noAppointments,
   isWide: true,
   figures: ['booked_share', 'booked'],
@@ -109,8 +110,7 @@ export const points: TimeReport = {
   report: 'points',
   name: 'points',
   title: 'Points',
-  meaning:
-    'Given and used, less what refunds took or gave back. Owed: what all customers could still pay with at the end; a point is worth a dollar.',
+  meaning: `Given and used, less what refunds took or gave back. Owed: what all customers could still pay with at the end; a point is worth ${oneOfCurrency()}.`,
   none: 'No points in this period',
   figures: ['given', 'used', 'owed'],
   columns: ['given', 'used', 'removed', 'owed'],
@@ -123,10 +123,10 @@ export const therapists: LinesReport = {
   list: 'therapists',
   name: 'therapists',
   title: 'Booked hours by therapist',
-  meaning: 'The booked time of each, as a share of all the hours that you were open.',
+  meaning: 'The booked time of each, as a share of their own working hours.',
   none: 'No therapists in this period',
   of: 'Therapist',
-  columns: ['share_of_open', 'booked'],
+  columns: ['booked_share', 'booked', 'open_hours'],
 };
 
 export const plans: LinesReport = {

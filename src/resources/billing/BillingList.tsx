@@ -172,7 +172,7 @@ const AmountField = ({ payment }: { payment: BillingTransaction }) => {
 };
 
 /** True when the list has several pages: filters applied in the console then cover the shown page only. */
-const useIsOnePage = () => {
+const useHasPages = () => {
   const { hasNextPage, page } = useListContext();
   return Boolean(hasNextPage) || page > 1;
 };
@@ -180,7 +180,7 @@ const useIsOnePage = () => {
 const Count = () => {
   const { data } = useListContext<BillingTransaction>();
   const { total, shown: loaded, isMinimum } = usePageFacts();
-  const where = useIsOnePage() && total === undefined ? ' on this page' : '';
+  const where = useHasPages() && total === undefined ? ' on this page' : '';
   if (!data) return null;
   const all = totalText({ total: total ?? loaded, isMinimum });
   return `Showing ${formatCount(data.length)} of ${all} transactions${where}`;
@@ -188,10 +188,10 @@ const Count = () => {
 
 const NoPayments = () => {
   const { filterValues, setFilters } = useListContext();
-  const isOnePage = useIsOnePage();
+  const hasPages = useHasPages();
   return (
     <EmptyState
-      title={`No transactions found${isOnePage ? ' on this page' : ''}`}
+      title={`No transactions found${hasPages ? ' on this page' : ''}`}
       icon={<ReceiptLongOutlined />}
       action={
         Object.keys(filterValues).length > 0 && (
@@ -201,7 +201,7 @@ const NoPayments = () => {
         )
       }
     >
-      {`Try adjusting your filters${isOnePage ? ', or look at the other pages' : ''}`}
+      {`Try adjusting your filters${hasPages ? ', or look at the other pages' : ''}`}
     </EmptyState>
   );
 };

@@ -26,7 +26,8 @@ const shape: PagedShape<BillingTransaction> = {
 export const endpoint: Endpoint<BillingTransaction> = {
   ...pagedList(shape, byLimit, ({ filter: { q, ...filter } = {} }) => ({ search: q, ...filter })),
   async one(http, { id, meta, signal }) {
-    const own = String(id).replace(/^[a-z]+-/, '');
+    // Behind the type, which may be any word of the backend, such as point_order.
+    const own = String(id).replace(/^[^-]*-/, '');
     const path = `${pathOfClient(shape.path, meta)}/${encodeURIComponent(own)}`;
     const { json } = await http(path, {
       area: 'dashboard',

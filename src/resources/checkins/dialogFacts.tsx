@@ -8,6 +8,7 @@ import { Button } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { Fact, FactNote, Facts } from '../../components/parts/Facts';
 import { eventTime } from '../../components/parts/relativeTime';
+import { useMayOpen } from '../../components/parts/useMayOpen';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { ShowDialog } from '../../components/show/ShowDialog';
@@ -69,9 +70,11 @@ export const TimeFact = ({ label, source }: { label: string; source: string }) =
 
 const CustomerFooter = () => {
   const id = useRecordContext<HistoryRecord>()?.user_id ?? '';
+  const page = `/customers/${encodeURIComponent(id)}`;
+  if (!useMayOpen()(page)) return null;
   return (
     <DialogFooter>
-      <Button component={Link} variant="outline" to={`/customers/${encodeURIComponent(id)}`}>
+      <Button component={Link} variant="outline" to={page}>
         View Customer Profile
       </Button>
     </DialogFooter>

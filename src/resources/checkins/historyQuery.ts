@@ -22,13 +22,15 @@ interface HistoryFilter {
   range: RangePreset;
   /** The zone in whose days the range counts. */
   timeZone: string;
+  /** Today, which keeps the answers of another day apart in the cache. */
+  day?: string;
   /** Of check-ins only. */
   location?: string;
 }
 
 /** The query of both calls. A range ends at the moment of the call. */
 export const historyQuery = (filter: object = {}) => {
-  const { q, range, timeZone, location } = filter as HistoryFilter;
+  const { q, range, timeZone, day: _, location } = filter as HistoryFilter;
   const { start, end } = rangeOf(range, currentTime(), timeZone);
   return {
     startDate: start.toISOString(),

@@ -6,8 +6,7 @@ import { dateKey, dayKeyAfter, formatDateTime, startOfDayKey } from '../../../do
 import { useMay } from '../../authProvider/useMay';
 import { useAsk } from '../../components/dialogs/Questions';
 import { RecordForm } from '../../components/form/RecordForm';
-import { DateInput } from '../../components/inputs/DateInput';
-import { TextInput } from '../../components/inputs/TextInput';
+import { Inputs } from '../../components/inputs/Inputs';
 import { useTimeZone } from '../../components/parts/useTimeZone';
 import { nameOf } from '../../custom/schedule/pending/pendingList';
 import { schedulingQueries } from '../../custom/schedule/schedulingQueries';
@@ -21,16 +20,16 @@ import { WeekForm } from './WeekForm';
 const ClosureForm = () => (useParams().id === 'week' ? <WeekForm /> : <Closure />);
 
 const { start, faults } = ruleOf(closureFields, closureOrder);
+const { name, ...days } = closureFields;
 
 const Closure = () => {
   const confirm = useBookedQuestion();
   return (
     <RecordForm thing="closure" width="sm" defaultValues={start} check={faults} confirm={confirm}>
       <div className={styles.fields}>
-        <TextInput source="name" label="Name" required autoFocus />
+        <Inputs of={{ name }} autoFocus />
         <div className={styles.days}>
-          <DateInput source="first_day" label="First day" required />
-          <DateInput source="last_day" label="Last day" required />
+          <Inputs of={days} />
         </div>
       </div>
     </RecordForm>

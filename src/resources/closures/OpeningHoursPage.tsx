@@ -1,21 +1,16 @@
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import { ResourceContextProvider } from 'react-admin';
-import { type Day, formatDate } from '../../../domain/time';
+import { closureFields } from '../../../domain/closures';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { Columns } from '../../components/list/Columns';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
-import { RecordLink } from '../../components/list/RecordLink';
 import { PageHead } from '../../components/parts/PageHead';
-import type { Closure } from './endpoint';
 import styles from './OpeningHoursPage.module.css';
 import { WeekCard } from './WeekCard';
-
-const Col = DataTable.Col<Closure>;
-
-const written = (day: string) => formatDate(day as Day, 'UTC');
 
 /** The hours of the week, and the days on which the business is closed all the same. */
 const OpeningHoursPage = () => (
@@ -48,17 +43,11 @@ const Closures = () => (
         }
       >
         <DataTable label="Closures" opens>
-          <Col source="name" label="Name" place="title" field={RecordLink} />
-          <Col
-            source="first_day"
-            label="First day"
-            render={({ first_day }) => written(first_day)}
-          />
-          <Col source="last_day" label="Last day" render={({ last_day }) => written(last_day)} />
-          <Col label="Actions" place="actions">
+          <Columns of={closureFields} />
+          <DataTable.Col label="Actions" place="actions">
             <EditButton />
             <DeleteButton successMessage="Closure deleted" />
-          </Col>
+          </DataTable.Col>
         </DataTable>
       </List>
     </div>

@@ -40,8 +40,9 @@ const loading: Person = {
 /** The buttons of a customer's page, and their dialogs, of which the address holds the open one. */
 export const CustomerActions = () => {
   const customer = useRecordContext<CustomerDetail>();
-  const { services, isFetching } = useToSchedule({ asks: true });
-  const waiting = services ?? (isFetching ? null : undefined);
+  const { services, more, isUntold, isFetching } = useToSchedule({ asks: true });
+  const isUnknown = isUntold || (more && services?.length === 0);
+  const waiting = isUnknown ? undefined : (services ?? (isFetching ? null : undefined));
   const person = customer ? { ...customer, waiting } : loading;
   const isNarrow = useIsNarrow();
   const refund = <ActButtons of={[refundPayment]} on={person} variant="outline" />;

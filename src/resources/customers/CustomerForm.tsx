@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ResourceContextProvider, useDataProvider, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useWatch } from 'react-hook-form';
 import {
   changedCustomerFaults,
   customerDetails,
@@ -19,10 +19,12 @@ import { TextInput } from '../../components/inputs/TextInput';
 import surfaces from '../../components/parts/surfaces.module.css';
 import type { Json } from '../../dataProvider/faults';
 import { useMethods } from '../../dataProvider/useMethods';
+import { PlaceLink } from '../../navigation/PlaceLink';
 import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import type { AlikeCustomer } from './customerMethods';
 import type { Customer } from './endpoint';
+import { pageOf } from './personActs';
 
 interface CustomerFormProps {
   /** Undefined for a new one. */
@@ -117,7 +119,7 @@ export const CustomerForm = ({ customer, onClose, onMade }: CustomerFormProps) =
           stored ? changedCustomerFaults(values, stored) : newCustomerFaults(values)
         }
         tellsFirst
-        settles={{ phone: ['email'], email: ['phone'] }}
+        settles={{ last_name: ['first_name'], phone: ['email'], email: ['phone'] }}
         save={async (entered, { attempt, record }) => {
           const { first_name, last_name, phone, email } = entered;
           const values = { first_name, last_name, phone, email };
@@ -171,7 +173,7 @@ export const CustomerForm = ({ customer, onClose, onMade }: CustomerFormProps) =
               new one from now on.
             </p>
           )}
-          {seen && seen.alike.length > 0 && <Alike customers={seen.alike} />}
+          <Alike alikeOf={alikeOf} />
         </div>
       </RecordEditor>
     </ResourceContextProvider>
@@ -181,20 +183,25 @@ export const CustomerForm = ({ customer, onClose, onMade }: CustomerFormProps) =
 const keyOf = ({ first_name, last_name, phone, email }: Values) =>
   JSON.stringify([first_name, last_name, phone, email]);
 
-const Alike = ({ customers }: { customers: readonly AlikeCustomer[] }) => (
-  <div role="status">
-    <Notice>
-      {`${customers.length === 1 ? 'Somebody like this is' : 'Customers like this are'} there already.`}
-    </Notice>
-    <ul className={styles.alike} aria-label="Customers like this">
-      {customers.map(({ id, name, phone, email }) => (
-        <li key={id}>
-          <Link to={`/customers/${encodeURIComponent(id)}`}>{name || 'No name'}</Link>
-          <span className={surfaces.quiet}>
-            {[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+/** Those who look like what the form holds now. */
+const Alike = ({ alikeOf }: { alikeOf: (values: Values) => readonly AlikeCustomer[] }) => {
+  const customers = alikeOf(useWatch() as Values);
+  if (customers.length === 0) return null;
+  return (
+    <div role="status">
+      <Notice>
+        {`${customers.length === 1 ? 'Somebody like this is' : 'Customers like this are'} there already.`}
+      </Notice>
+      <ul className={styles.alike} aria-label="Customers like this">
+        {customers.map(({ id, name, phone, email }) => (
+          <li key={id}>
+            <PlaceLink to={pageOf({ id })}>{name || 'No name'}</PlaceLink>
+            <span className={surfaces.quiet}>
+              {[phone && formatPhone(phone), email].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -12,6 +12,7 @@ import { NumberField } from '../../components/fields/NumberField';
 import { ChoiceFilter } from '../../components/list/ChoiceFilter';
 import { DataTable } from '../../components/list/DataTable';
 import { PagedList } from '../../components/list/PagedList';
+import { RowActs } from '../../components/list/RowActs';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import styles from '../../components/list/SortChoice.module.css';
@@ -80,7 +81,7 @@ const CustomerList = () => (
         place="actions"
         needs="customer_changes"
         right="book"
-        render={(customer) => <ActButtons of={[edit]} on={customer} variant="ghost" size="icon" />}
+        render={(customer) => <RowActs of={[edit]} on={customer} />}
       />
     </DataTable>
   </PagedList>

@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
+import { formatCount } from '../../../domain/money';
 import { useMay } from '../../authProvider/useMay';
 import { ActButtons } from '../../components/acts/ActButtons';
 import type { Act } from '../../components/acts/act';
@@ -90,11 +91,16 @@ const Contacts = () => {
   );
 };
 
-/** The number of visits; no-shows count as missed. */
+/** The number of visits; no-shows count as missed. Older ones than the server lists are not counted. */
 const Visits = () => {
-  const appointments = useRecordContext<CustomerDetail>()?.appointments ?? [];
+  const { appointments = [], listLimit } = useRecordContext<CustomerDetail>() ?? {};
   const { completed, cancelled, missed } = visitCounts(appointments);
-  const others = [cancelled > 0 && `${cancelled} cancelled`, missed > 0 && `${missed} missed`];
+  const isCut = typeof listLimit === 'number' && appointments.length >= listLimit;
+  const others = [
+    cancelled > 0 && `${cancelled} cancelled`,
+    missed > 0 && `${missed} missed`,
+    isCut && `of the newest ${formatCount(appointments.length)} appointments`,
+  ];
   return (
     <Fact
       label="Visits"

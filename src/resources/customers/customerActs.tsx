@@ -12,7 +12,7 @@ import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerDetail } from './customerDetail';
-import { edit, ofCustomer, type Person, pageOf } from './personActs';
+import { edit, isThere, ofCustomer, type Person, pageOf } from './personActs';
 
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
@@ -20,8 +20,6 @@ const NewAppointment = lazy(() => import('../../custom/schedule/calendar/NewAppo
 const WalkIn = lazy(() =>
   import('../../custom/schedule/booking/WalkIn').then((module) => ({ default: module.WalkIn })),
 );
-
-const isThere = ({ isErased = false }: Person) => !isErased;
 
 export const call: Act<Person> = {
   name: 'call',
@@ -79,6 +77,7 @@ export const book: DialogAct<Person> = {
   label: 'Book',
   about: ({ name }) => `Book for ${name}`,
   right: 'book',
+  applies: isThere,
   hindrance: ({ waiting }) => {
     if (waiting === null) return '';
     return waiting?.length === 0 ? 'Nothing is waiting for a date.' : undefined;
@@ -142,7 +141,7 @@ export const download: Act<CustomerDetail> = {
   label: 'Download everything kept',
   icon: FileDownloadOutlined,
   needs: 'customer_rights',
-  right: { all: ['team', 'reports'] },
+  right: { all: ['contacts', 'reports'] },
   applies: isThere,
   use: useDownload,
 };

@@ -160,14 +160,7 @@ export const calledName = ({
 }: Pick<CustomerProfile, 'name' | 'first_name' | 'last_name'>): string =>
   name || `${first_name} ${last_name}`.trim();
 
-/** Without parts the avatar takes the first and the last word of the name. */
 const toProfile = (row: Json): CustomerProfile => {
   const profile = readProfile(row);
-  const words = profile.name.trim().split(/\s+/);
-  return {
-    ...profile,
-    name: calledName(profile),
-    first_name: profile.first_name || (words[0] ?? ''),
-    last_name: profile.last_name || (words.length > 1 ? (words.at(-1) ?? '') : ''),
-  };
+  return { ...profile, name: calledName(profile) };
 };

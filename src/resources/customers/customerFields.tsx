@@ -18,19 +18,17 @@ export const CustomerField = () => {
   const { search } = useLocation();
   if (!customer) return null;
   return (
-    <span className={styles.person}>
+    <>
       <Avatar customer={customer} />
-      <span>
-        <Link
-          className={cells.name}
-          to={`/customers/${encodeURIComponent(customer.id)}`}
-          state={{ list: search }}
-        >
-          {customer.name || 'No name'}
-        </Link>
-        <PhoneField source="phone" className={styles.phone} />
-      </span>
-    </span>
+      <Link
+        className={cells.name}
+        to={`/customers/${encodeURIComponent(customer.id)}`}
+        state={{ list: search }}
+      >
+        {customer.name || 'No name'}
+      </Link>
+      <PhoneField source="phone" className={styles.phone} />
+    </>
   );
 };
 

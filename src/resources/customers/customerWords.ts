@@ -15,9 +15,20 @@ export function tierColour(level: number | null): (typeof tierColours)[CustomerT
 export const tierText = (level: number | Unknown, name: string): string =>
   name || shown(level, (known) => tierName(known, undefined));
 
-/** The first letters of a customer's names, as the avatar shows them; "?" without any. */
-export function initialsOf(firstName: string, lastName: string): string {
-  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('');
+/** A customer's name, with its parts if the server tells them. */
+interface Names {
+  name: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** The first letters of the parts of a name, else of its first and last word; "?" without any. */
+export function initialsOf({ name, ...parts }: Names): string {
+  const words = name.trim().split(/\s+/);
+  const { first_name, last_name } = parts;
+  const initialed =
+    first_name || last_name ? [first_name, last_name] : [words[0], words.slice(1).at(-1)];
+  const letters = initialed.map((part) => [...(part ?? '').trim()][0] ?? '').join('');
   return letters.toLocaleUpperCase('en') || '?';
 }
 

@@ -12,6 +12,7 @@ import {
   readRows,
   readText,
   readTexts,
+  readYes,
   recordReader,
 } from '../../dataProvider/read';
 import { customerFilter, customersPath, customersSort, orderOf } from './calls';
@@ -44,16 +45,17 @@ const readCustomer = recordReader({
   total_spent: readNumber,
   last_activity: optional(readMoment),
   points_balance: readNumber,
+  is_erased: readYes,
 });
 
-/** A customer of the list. Money is dollars. */
-export type Customer = ReturnType<typeof readCustomer>;
-
 /** The customer that a row of an answer tells. */
-export const toCustomer = (row: Json): Customer => {
-  const customer = readCustomer(row);
-  return { ...customer, name: calledName(customer) };
+export const toCustomer = (row: Json) => {
+  const { is_erased: isErased, ...customer } = readCustomer(row);
+  return { ...customer, name: calledName(customer), isErased };
 };
+
+/** A customer of the list. Money is dollars. */
+export type Customer = ReturnType<typeof toCustomer>;
 
 const shape: PagedShape<Customer> = {
   isPaged: true,

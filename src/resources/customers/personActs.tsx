@@ -24,6 +24,9 @@ export interface Person {
   waiting?: readonly unknown[] | null | undefined;
 }
 
+/** False for an erased person, for whom nothing is done any more. */
+export const isThere = ({ isErased = false }: Person) => !isErased;
+
 /** The page of a customer. */
 export const pageOf = ({ id }: Pick<Person, 'id'>): string =>
   `/customers/${encodeURIComponent(id)}`;
@@ -42,7 +45,7 @@ export const edit: DialogAct<Person> = {
   about: ({ name }) => `Edit ${name || 'customer'}`,
   icon: EditOutlined,
   right: 'book',
-  applies: ({ profile }) => profile?.version !== '',
+  applies: (person) => isThere(person) && person.profile?.version !== '',
   opens: 'edit',
   page: pageOf,
   dialog: {

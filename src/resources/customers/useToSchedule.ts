@@ -7,7 +7,7 @@ import type { CustomerDetail } from './customerDetail';
 /**
  * The services of the customer in the context without an appointment; undefined until known. Servers
  * that do not send them with the customer are asked for those of all customers. `isUntold` where these
- * do not say whose they are.
+ * do not say whose they are, `more` where older ones than the server lists may be theirs.
  */
 export const useToSchedule = ({ asks = false } = {}) => {
   const customer = useRecordContext<CustomerDetail>();
@@ -19,10 +19,12 @@ export const useToSchedule = ({ asks = false } = {}) => {
   });
   if (told)
     return { services: told, more: false, isUntold: false, error: null, isFetching, refetch };
+  const isUntold = data?.services.some((held) => !held.customer.id) ?? false;
+  const own = data?.services.filter((held) => held.customer.id === String(customer?.id));
   return {
-    services: customer && data?.services.filter((held) => held.customer.id === String(customer.id)),
+    services: customer && !isUntold ? own : undefined,
     more: data?.more ?? false,
-    isUntold: data?.services.some((held) => !held.customer.id) ?? false,
+    isUntold,
     error,
     isFetching,
     refetch,

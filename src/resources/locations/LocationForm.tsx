@@ -2,14 +2,14 @@ import { useWatch } from 'react-hook-form';
 import { faultOf, ruleOf } from '../../../domain/fieldRules';
 import { locationFields } from '../../../domain/locations';
 import { RecordForm } from '../../components/form/RecordForm';
-import { BooleanInput } from '../../components/inputs/BooleanInput';
-import { NumberInput } from '../../components/inputs/NumberInput';
-import { TextInput } from '../../components/inputs/TextInput';
+import { Inputs } from '../../components/inputs/Inputs';
 import { CoordinatesInput } from './CoordinatesInput';
 import styles from './LocationForm.module.css';
 import { RadiusPicture } from './RadiusPicture';
 
 const { start, faults } = ruleOf(locationFields);
+const { name, address, radius_meters, is_active } = locationFields;
+const Input = Inputs.Input<typeof locationFields>;
 
 /** The form of a check-in location, beside a picture of its radius. */
 const LocationForm = () => (
@@ -31,38 +31,33 @@ const LocationForm = () => (
   >
     <div className={styles.columns}>
       <div className={styles.column}>
-        <TextInput source="name" label="Location name" required autoFocus />
-        <TextInput source="address" label="Address" required />
+        <Inputs of={{ name, address }} autoFocus>
+          <Input source="address" multiline={false} />
+        </Inputs>
         <CoordinatesInput />
       </div>
       <div className={styles.column}>
-        <NumberInput
-          source="radius_meters"
-          label="Check-in radius (meters)"
-          required
-          min={min}
-          max={max}
-          step={50}
-        />
+        <Inputs of={{ radius_meters }}>
+          <Input source="radius_meters" label="Check-in radius (meters)" step={50} />
+        </Inputs>
         <RadiusOfForm />
-        <BooleanInput
-          source="is_active"
-          label="Active"
-          helperText={{
-            on: 'Customers see this location and can check in here.',
-            off: 'Customers do not see this location and cannot check in here.',
-          }}
-        />
+        <Inputs of={{ is_active }}>
+          <Input
+            source="is_active"
+            helperText={{
+              on: 'Customers see this location and can check in here.',
+              off: 'Customers do not see this location and cannot check in here.',
+            }}
+          />
+        </Inputs>
       </div>
     </div>
   </RecordForm>
 );
 
-const { min, max } = locationFields.radius_meters;
-
 const RadiusOfForm = () => {
   const radius: number | null = useWatch({ name: 'radius_meters' });
-  const isDrawn = radius !== null && !faultOf(locationFields.radius_meters, radius);
+  const isDrawn = radius !== null && !faultOf(radius_meters, radius);
   return <RadiusPicture radius={isDrawn ? radius : undefined} />;
 };
 

@@ -1,7 +1,8 @@
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
 import { Link, useLocation } from 'react-router-dom';
+import { locationFields } from '../../../domain/locations';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ActiveBadge, activeText } from '../../components/fields/ActiveBadge';
+import { Columns } from '../../components/list/Columns';
 import { CreateButton } from '../../components/list/CreateButton';
 import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
@@ -14,8 +15,9 @@ import { formatCoordinate, formatDistance } from '../../components/parts/distanc
 import { shown } from '../../dataProvider/unknown';
 import type { CheckInLocation } from './endpoint';
 
-const Col = DataTable.Col<CheckInLocation>;
-const NumberCol = DataTable.NumberCol<CheckInLocation>;
+const Col = Columns.Col<CheckInLocation, typeof locationFields>;
+// Both stand under the name.
+const { latitude: _, longitude: __, ...columns } = locationFields;
 
 /** The table of check-in locations. */
 const LocationList = () => (
@@ -47,37 +49,26 @@ const LocationList = () => (
       lines={2}
       deletion="They will be hidden from customers and new check-ins will be prevented, but check-in history is preserved."
     >
-      <Col
-        source="name"
-        label="Location"
-        place="title"
-        render={({ name, latitude, longitude }) => (
-          <>
-            <RecordLink>{name}</RecordLink>
-            <span className={`${cells.quiet} ${cells.roomy} ${cells.nowrap}`}>
-              {`${shown(latitude, formatCoordinate)}, ${shown(longitude, formatCoordinate)}`}
-            </span>
-          </>
-        )}
-      />
-      <Col
-        source="address"
-        label="Address"
-        place="rest"
-        render={({ address }) => <span className={cells.brief}>{address}</span>}
-      />
-      <NumberCol
-        source="radius_meters"
-        label="Check-in Radius"
-        place="wide"
-        render={({ radius_meters }) => shown(radius_meters, formatDistance)}
-      />
-      <Col
-        source="is_active"
-        label="Status"
-        field={ActiveBadge}
-        exportValue={({ is_active }) => activeText(is_active)}
-      />
+      <Columns of={columns}>
+        <Col
+          source="name"
+          label="Location"
+          render={({ name, latitude, longitude }) => (
+            <>
+              <RecordLink>{name}</RecordLink>
+              <span className={`${cells.quiet} ${cells.roomy} ${cells.nowrap}`}>
+                {`${shown(latitude, formatCoordinate)}, ${shown(longitude, formatCoordinate)}`}
+              </span>
+            </>
+          )}
+        />
+        <Col
+          source="radius_meters"
+          label="Check-in Radius"
+          place="wide"
+          render={({ radius_meters }) => shown(radius_meters, formatDistance)}
+        />
+      </Columns>
       <Col label="Actions" place="actions">
         <EditButton />
         <DeleteButton<CheckInLocation>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { DialogBody, DialogFooter, RecordDialog } from '../../components/dialogs/RecordDialog';
@@ -13,6 +13,7 @@ import { useWholeList } from '../../components/parts/useWholeList';
 import { messageOf } from '../../dataProvider/errors';
 import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
+import { PlaceLink } from '../../navigation/PlaceLink';
 import type { RewardPlan } from './endpoint';
 import styles from './PlanPreviewDialog.module.css';
 import type { PlanPreview } from './planPreview';
@@ -122,7 +123,7 @@ interface RowProps {
 const Row = ({ id, name, category, children }: RowProps) => (
   <li className={styles.row}>
     <span className={styles.name}>
-      <Link to={`/services/${encodeURIComponent(id)}`}>{name}</Link>
+      <PlaceLink to={`/services/${encodeURIComponent(id)}`}>{name}</PlaceLink>
       {category && <span className={surfaces.quiet}>{category}</span>}
     </span>
     {children}

@@ -4,11 +4,9 @@ import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { faultOf, ruleOf } from '../../../domain/fieldRules';
 import { rewardFields } from '../../../domain/rewards';
-import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { RecordForm } from '../../components/form/RecordForm';
-import { BooleanInput } from '../../components/inputs/BooleanInput';
-import { NumberInput } from '../../components/inputs/NumberInput';
-import { SelectInput } from '../../components/inputs/SelectInput';
+import { Inputs } from '../../components/inputs/Inputs';
+import { ReferenceInput } from '../../components/inputs/ReferenceInput';
 import { useWholeList } from '../../components/parts/useWholeList';
 import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
@@ -16,6 +14,7 @@ import styles from './ManageRewards.module.css';
 import { rewardPreview } from './requirement';
 
 const { start, faults } = ruleOf(rewardFields);
+const Input = Inputs.Input<typeof rewardFields>;
 
 /** The form of a check-in reward with its live preview. */
 const RewardForm = () => {
@@ -32,24 +31,16 @@ const RewardForm = () => {
       <div className={styles.form}>
         <h3 className={styles.heading}>{title}</h3>
         <div className={styles.fields}>
-          <NumberInput
-            source="check_ins_required"
-            label="Check-ins required"
-            required
-            autoFocus
-            min={rewardFields.check_ins_required.min}
-            max={rewardFields.check_ins_required.max}
-            step={1}
-          />
-          <ServiceInput source="reward_service_id" />
-          <BooleanInput
-            source="is_active"
-            label="Active"
-            helperText={{
-              on: 'Customers can earn this reward.',
-              off: 'Customers do not see this reward and cannot earn it.',
-            }}
-          />
+          <Inputs of={rewardFields} autoFocus>
+            <ServiceInput source="reward_service_id" />
+            <Input
+              source="is_active"
+              helperText={{
+                on: 'Customers can earn this reward.',
+                off: 'Customers do not see this reward and cannot earn it.',
+              }}
+            />
+          </Inputs>
         </div>
         <Preview />
       </div>
@@ -82,25 +73,15 @@ const Preview = () => {
 };
 
 /** A choice of all services, live or in preview. */
-const ServiceInput = ({ source }: { source: string }) => {
-  const list = useWholeList<Service>('services');
-  const kept = useRecordContext<Reward>()?.service;
-  const chosen: string = useWatch({ name: source });
-  const services = (list.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
-  const isListed = !chosen || services.some(({ id }) => id === chosen);
-  const unlisted = { id: chosen, name: kept?.id === chosen ? kept.name : '' };
-  return (
-    <>
-      <SelectInput
-        source={source}
-        label="Reward service"
-        required
-        choices={isListed ? services : [unlisted, ...services]}
-        emptyText={list.isPending ? 'Loading services...' : 'Select a service'}
-      />
-      {!list.data && <LoadFailure query={list} message="Failed to load services" />}
-    </>
-  );
-};
+const ServiceInput = ({ source }: { source: string }) => (
+  <ReferenceInput
+    source={source}
+    label={rewardFields.reward_service_id.label}
+    required
+    resource="services"
+    emptyText="Select a service"
+    stored={useRecordContext<Reward>()?.service}
+  />
+);
 
 export default RewardForm;

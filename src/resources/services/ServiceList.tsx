@@ -3,13 +3,13 @@ import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { serviceStatus } from '../../../domain/services';
-import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { EditButton } from '../../components/list/EditButton';
 import { List } from '../../components/list/List';
+import { RowActs } from '../../components/list/RowActs';
 import { deletion } from '../../components/list/recordActs';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
@@ -106,14 +106,12 @@ const ServiceList = () => {
           render={(service) => (
             <>
               <EditButton />
-              <ActButtons
+              <RowActs
                 of={[deletion]}
                 on={{
                   name: service.name,
                   ask: () => startTransition(() => setToDelete(service)),
                 }}
-                variant="ghost"
-                size="icon"
               />
             </>
           )}

@@ -16,7 +16,10 @@ export const useTherapistList = () => {
   );
   // A server without therapists does not load any.
   const isKnown = data !== undefined || !(list.isLoading || list.error);
-  return { people, isKnown, list };
+  const missing = list.error
+    ? 'The therapists could not be loaded, so nobody can be named.'
+    : 'The therapists are still loading.';
+  return { people, isKnown, list, ...(!isKnown && { missing }) };
 };
 
 /** The active therapists by name; empty while they are not known. */

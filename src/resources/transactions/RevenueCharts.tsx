@@ -1,16 +1,19 @@
-import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
+import { formatCount, formatUsd } from '../../../domain/money';
+import { formatUsdShort } from '../../../domain/shortFigures';
 import { ChartCard, FiguresTable } from '../../components/charts/ChartCard';
 import type { Series } from '../../components/charts/charts';
 import styles from '../../components/charts/charts.module.css';
 import { BarsChart, lazyChart, StepsChart } from '../../components/charts/lazyChart';
 import { stepLabel } from '../../components/charts/stepLabels';
-import { known, shown } from '../../dataProvider/unknown';
+import { isUnknown, known, shown } from '../../dataProvider/unknown';
 import { wayOf } from './revenueFigures';
 import type { Revenue } from './revenueMethods';
 
 const PaymentChart = lazyChart(async () => (await import('./charts')).PaymentChart);
 
 const none = 'No revenue in this period';
+
+const notTold = <p className={styles.none}>Not available</p>;
 
 const ways: readonly Series[] = [
   { source: 'cash', label: 'Money', colour: '--verbena-primary', format: formatUsd },
@@ -22,7 +25,7 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
   const shares = known(revenue?.payment_distribution) ?? [];
   const services = known(revenue?.top_services) ?? [];
   const overTime = revenue?.revenue_over_time;
-  const isEmpty = shares.every(({ value }) => value === 0);
+  const steps = overTime?.steps ?? [];
   return (
     <div className={styles.charts}>
       {(overTime || !revenue) && (
@@ -30,12 +33,12 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
           title="Revenue over time"
           isWide
           isLoading={!revenue}
-          isEmpty={isEmpty}
+          isEmpty={steps.every(({ cash, points, refunded }) => !cash && !points && !refunded)}
           none={none}
           table={
             <FiguresTable
               headers={['From', 'Money', 'Points', 'Refunded']}
-              rows={(overTime?.steps ?? []).map(({ date, cash, points, refunded }) => [
+              rows={steps.map(({ date, cash, points, refunded }) => [
                 stepLabel(date),
                 formatUsd(cash),
                 formatCount(points),
@@ -57,7 +60,8 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
       <ChartCard
         title="Payment distribution"
         isLoading={!revenue}
-        isEmpty={isEmpty}
+        isEmpty={shares.every(({ value }) => value === 0)}
+        failure={isUnknown(revenue?.payment_distribution) && notTold}
         none={none}
         table={
           <FiguresTable
@@ -76,6 +80,7 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
         title="Top services"
         isLoading={!revenue}
         isEmpty={services.length === 0}
+        failure={isUnknown(revenue?.top_services) && notTold}
         none={none}
         table={
           <FiguresTable

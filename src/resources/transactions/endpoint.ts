@@ -22,6 +22,8 @@ interface TransactionFilter {
   range: RangePreset;
   /** The zone in whose days the range counts. */
   timeZone: string;
+  /** Today, which keeps the answers of another day apart in the cache. */
+  day?: string;
   payment?: string;
 }
 
@@ -55,7 +57,7 @@ const shape: PagedShape<Transaction> = {
 
 /** A range ends at the moment of the call. */
 const queryOf = ({ filter }: GetListParams) => {
-  const { q, range, timeZone, payment } = filter as TransactionFilter;
+  const { q, range, timeZone, day: _, payment } = filter as TransactionFilter;
   const { start, end } = rangeOf(range, currentTime(), timeZone);
   return {
     start_date: start.toISOString(),

@@ -7,6 +7,7 @@ import {
   day,
   defineFields,
   flag,
+  image,
   integer,
   moment,
   money,
@@ -20,6 +21,8 @@ import { ActiveBadge } from '../../../src/components/fields/ActiveBadge';
 import { DateField } from '../../../src/components/fields/DateField';
 import { MoneyField } from '../../../src/components/fields/MoneyField';
 import { NumberField } from '../../../src/components/fields/NumberField';
+import { Inputs } from '../../../src/components/inputs/Inputs';
+import { Columns } from '../../../src/components/list/Columns';
 import { DataTable } from '../../../src/components/list/DataTable';
 import { readersOf } from '../../../src/dataProvider/fields';
 import { recordReader } from '../../../src/dataProvider/read';
@@ -30,13 +33,15 @@ const fields = defineFields({
   capacity: integer('Capacity', { min: 1, max: 8 }),
   price: money('Price', { max: 100 }),
   opened_at: moment('Opened'),
-  service_id: reference('Service', { optional: true }),
+  service_id: reference('Service', { resource: 'services', optional: true }),
   is_active: active(),
 });
 
 const toRoom = recordReader(readersOf(fields));
 type Room = ReturnType<typeof toRoom>;
 const Col = DataTable.Col<Room, typeof fields>;
+const DerivedCol = Columns.Col<Room, typeof fields>;
+const Input = Inputs.Input<typeof fields>;
 const { record } = recordSchemas('TestedRoom', fields);
 type Wire = z.infer<typeof record>;
 
@@ -57,7 +62,7 @@ const mistakes: ((room: Wire) => unknown)[] = [
   // @ts-expect-error a day has no length
   () => day('Opened', { max: 10 }),
   // @ts-expect-error a field may be optional, not required
-  () => reference('Service', { required: true }),
+  () => reference('Service', { resource: 'services', required: true }),
   // @ts-expect-error there is no such kind
   () => defineFields({ colour: { kind: 'colour', label: 'Colour' } }),
   // @ts-expect-error a misspelt field of a new record
@@ -78,6 +83,24 @@ const mistakes: ((room: Wire) => unknown)[] = [
   (room: Wire) => room.service_id.toFixed(),
   // @ts-expect-error a misspelt field of an answer
   (room: Wire) => room.pric,
+  // @ts-expect-error a reference names the resource of the other record
+  () => reference('Service', { optional: true }),
+  // @ts-expect-error a misspelt source among derived columns
+  () => <DerivedCol source="flor" field={ActiveBadge} />,
+  // @ts-expect-error a column that is no field's has a label
+  () => <DerivedCol render={({ name }) => name} />,
+  // @ts-expect-error money at a choice among derived columns
+  () => <DerivedCol source="floor" field={MoneyField} />,
+  // @ts-expect-error no fields
+  () => <Columns of={{ name: 'text' }} />,
+  // @ts-expect-error a misspelt source of an input
+  () => <Input source="flor" />,
+  // @ts-expect-error an input of a choice has no step
+  () => <Input source="floor" step={2} />,
+  // @ts-expect-error a number's limits are numbers
+  () => <Input source="capacity" min="1" />,
+  // @ts-expect-error an image is sent before its record is saved, by an input of its own
+  () => <Inputs of={{ photo: image('Photo') }} />,
   // @ts-expect-error a misspelt source
   () => <Col source="pric" label="Price" />,
   // @ts-expect-error money at a text
@@ -108,6 +131,13 @@ test('the right declaration of each is taken', () => {
     <Col key="opened_at" source="opened_at" label="Opened" field={DateField} />,
     <Col key="is_active" source="is_active" label="Active" field={ActiveBadge} />,
   ];
+  const replaced = [
+    <DerivedCol key="floor" source="floor" render={({ floor }) => floor} />,
+    <DerivedCol key="price" source="price" field={MoneyField} />,
+    <Input key="capacity" source="capacity" step={2} />,
+    <Input key="is_active" source="is_active" helperText={{ on: 'Seen', off: 'Hidden' }} />,
+  ];
+  expect(replaced).toHaveLength(4);
   expect(columns.map(({ key }) => key)).toEqual(
     Object.keys(fields).filter((name) => name !== 'floor' && name !== 'service_id'),
   );

@@ -454,7 +454,7 @@ describe('today', () => {
     expect(strip()).toHaveTextContent('1 to come');
     expect(
       // From 10:30 on there is only half an hour, and the booking that opens offers a whole one.
-      await within(strip()).findByRole('link', { name: 'Free from 12:00 PM' }),
+      await within(strip()).findByRole('link', { name: 'Free from 12:00 PM for 6 hours' }),
     ).toHaveAttribute('href', '/schedule/new/2026-03-04T12:00');
     await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+( and [\d,]+ points)? so far/));
 

@@ -1,6 +1,7 @@
 import '../../../src/custom/payments/PaymentRoute';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { expectLogged } from '../../support/expectLogged';
 import { billingInstead, billingOf, payment } from '../../support/payments';
 import { createRefundCalls } from '../../support/refunds';
 import { renderConsole } from '../../support/renderConsole';
@@ -82,19 +83,50 @@ test('a receipt begins with its sender and ends with the tax lines, where the ow
   const till = createTill(app.db, app.businesses.spa);
   const id = await till.order(await till.customer(), { cash: 80 });
   vi.stubGlobal('print', vi.fn());
+  let isBroken = true;
+  const failure = { success: false, message: 'The settings are away' };
+  expectLogged(failure.message);
   const { person } = await renderConsole(`/billing/order-${id}`, {
     app,
     user: { additions: ['receipts'] },
+    instead: ({ line }) =>
+      isBroken && line.endsWith('/settings/global')
+        ? Response.json(failure, { status: 500 })
+        : undefined,
   });
-  await waitFor(async () => {
-    await person.click(await screen.findByRole('button', { name: 'Print receipt' }));
-    act(() => {
-      window.dispatchEvent(new Event('beforeprint'));
-    });
-    const sheet = document.querySelector('[data-paper="sheet"]');
-    expect(sheet).toHaveTextContent(/^Verbena Spa Inc\. 1 Main StReceipt/);
-    expect(sheet).toHaveTextContent(/Tax included/);
+  const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  await panel.findByText(/could not be loaded, so it cannot be printed/);
+  await panel.findByText('No refunds');
+  expect(panel.queryByRole('button', { name: 'Print receipt' })).toBeNull();
+  isBroken = false;
+  await person.click(panel.getByRole('button', { name: 'Retry' }));
+  await person.click(await panel.findByRole('button', { name: 'Print receipt' }));
+  act(() => {
+    window.dispatchEvent(new Event('beforeprint'));
   });
+  const sheet = document.querySelector('[data-paper="sheet"]');
+  expect(sheet).toHaveTextContent(/^Verbena Spa Inc\. 1 Main StReceipt/);
+  expect(sheet).toHaveTextContent(/Tax included/);
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+});
+
+test('two items of one name are two lines of the receipt', async () => {
+  const till = createTill(app.db, app.businesses.spa);
+  const id = await till.order(await till.customer(), { cash: 80 });
+  const item = { name: 'Facial', quantity: 1 };
+  const items = [30, 50].map((unit_price) => ({ ...item, unit_price }));
+  await renderConsole(`/billing/order-${id}`, {
+    app,
+    instead: ({ line }) =>
+      line.endsWith(`/${id}/detail`) || line.endsWith(`/${id}`)
+        ? Response.json({ success: true, data: { ...payment({ id }), items, refunds: [] } })
+        : undefined,
+  });
+  const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  // React would warn of two lines with one key, and every warning fails a test.
+  expect(await panel.findAllByText(/^Facial, /)).toHaveLength(2);
 });
 
 test('a payment at the desk says whether it was paid in cash or by card terminal', async () => {

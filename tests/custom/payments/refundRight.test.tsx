@@ -40,3 +40,28 @@ test('the address of a refund says so to who may not give money back', async () 
   expect(dialog).toHaveTextContent('You may not give money back');
   expect(linesOf('POST')).toEqual([]);
 });
+
+test('who may give back a part only is told before sending, and gives back no more', async () => {
+  const { spa } = app.businesses;
+  const till = createTill(app.db, spa);
+  const id = await till.order(await till.customer(), { cash: 80 });
+  const rights: Right[] = ['money', 'refund'];
+  await updateRows(app.db, 'owners', { rights, refund_limit: '50' }, { id: spa.ownerId });
+  const { person, linesOf } = await renderConsole(`/billing/refund/order-${id}`, {
+    app,
+    user: { additions: [...ownerAdditions], rights, refundLimit: 50 },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund payment' }));
+  const over =
+    'You may give back at most $50.00 of one payment. Ask whoever manages the team for more.';
+  await dialog.findByText(over);
+  expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled();
+  await person.click(dialog.getByRole('checkbox'));
+  await person.type(dialog.getByLabelText(/^Amount/), '50.01');
+  await dialog.findAllByText('The amount must be at most $50.00');
+  expect(linesOf('GET').filter((line) => line.includes('refund-preview'))).toEqual([]);
+  await person.clear(dialog.getByLabelText(/^Amount/));
+  await person.type(dialog.getByLabelText(/^Amount/), '50');
+  await person.click(await dialog.findByRole('button', { name: 'Refund $50.00' }));
+  expect(await screen.findByText('Refund processed successfully!')).toBeVisible();
+});

@@ -266,4 +266,32 @@ test('a therapist who is off at the chosen time is said to be so, on the chip an
   ).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Book anyway' })).toBeVisible();
   expect(dialog.queryByText(/nobody is there/)).toBeNull();
+  expect(
+    dialog.getByRole('radio', { name: 'Tuesday, March 20, 2040, day off' }).closest('label'),
+  ).toHaveAttribute('title', 'Day off');
+  expect(dialog.queryByRole('radio', { name: /fully booked/ })).toBeNull();
+});
+
+test('an appointment with whoever is free waits until the therapists are known', async () => {
+  const shelf = await clearShelf(app);
+  await addTherapists(app, 'Maya Lindt');
+  await shelf.bought(await shelf.customer('Ann', 'Lee'));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { person } = await renderConsole('/schedule/new/2040-03-20T11:00', {
+    app,
+    user,
+    async instead({ line }) {
+      if (line.startsWith('GET /api/owner/therapists')) await answered;
+      return undefined;
+    },
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('checkbox', { name: /Swedish Massage/ }));
+  await dialog.findByText('The therapists are still loading.');
+  expect(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();
+  answer();
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Create/ })).toBeEnabled());
 });

@@ -221,3 +221,17 @@ test('BILL-25: without a client app ID the page and its dialog say so, and send 
   expect(within(dialog).getByRole('alert')).toHaveTextContent(text);
   expect(calls).toEqual([]);
 });
+
+test('a payment of a type in two words opens by its address', async () => {
+  const row = payment({ id: 'a-7', type: 'point_order' });
+  const { linesOf } = await renderConsole('/billing/point_order-a-7', {
+    app,
+    instead: (call) =>
+      call.line.endsWith('/a-7')
+        ? answered({ ...row, items: [], refunds: [] })
+        : billingInstead(billingOf([]))(call),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }));
+  expect(await dialog.findByText('Ann Lee')).toBeVisible();
+  expect(linesOf('GET').filter((line) => line.includes('point_order'))).toEqual([]);
+});

@@ -41,6 +41,7 @@ test('who a customer is can be corrected, after a look at who is alike, and that
   expect(alike.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Norah Quint']);
   expect(linesOf('PUT')).toEqual([]);
   await person.clear(phone);
+  expect(dialog.queryByRole('list', { name: 'Customers like this' })).toBeNull();
   await person.type(phone, '0044 7700 900456');
   await person.click(dialog.getByRole('button', { name: 'Update' }));
   await screen.findByText('Nora Quist updated');
@@ -51,6 +52,32 @@ test('who a customer is can be corrected, after a look at who is alike, and that
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('link', { name: '(555) 201-4400' });
 });
+
+test.each([
+  ['Mary Ann', '', 'First name', 'Mary-Ann', { first_name: 'Mary-Ann' }],
+  ['', 'Quist', 'Last name', 'Quast', { last_name: 'Quast' }],
+])(
+  'the name of one part "%s%s" stands in its own field and is not lost',
+  async (first, last, field, corrected, sent) => {
+    const id = await createShelf(app.db, app.businesses.spa).customer(first, last);
+    const { person, calls } = await renderConsole(`/customers/${id}?edit=1`, {
+      app,
+      user: { additions },
+    });
+    const dialog = await form();
+    expect(dialog.getByLabelText(/First name/)).toHaveValue(first);
+    expect(dialog.getByLabelText('Last name')).toHaveValue(last);
+    const input = dialog.getByLabelText(new RegExp(field));
+    await person.clear(input);
+    await person.click(dialog.getByRole('button', { name: 'Update' }));
+    await dialog.findAllByText('First name is required');
+    await person.type(input, corrected);
+    await person.click(dialog.getByRole('button', { name: 'Update' }));
+    await screen.findByText(`${corrected} updated`);
+    const puts = calls.filter(({ line }) => line.startsWith('PUT /api/owner/customers'));
+    expect(puts.map(({ body }) => body)).toEqual([sent]);
+  },
+);
 
 test('what a colleague has changed meanwhile is chosen from, and nothing is overwritten unseen', async () => {
   const id = await createShelf(app.db, app.businesses.spa).customer('Olga', 'Quist');

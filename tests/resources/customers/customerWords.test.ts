@@ -25,7 +25,15 @@ test.each([
   ['🌿 Ivy', 'Moss', '🌿M'],
   ['', ' ', '?'],
 ])('CUST-08: the initials of "%s" "%s" are %s', (first, last, initials) => {
-  expect(initialsOf(first, last)).toBe(initials);
+  expect(initialsOf({ name: '', first_name: first, last_name: last })).toBe(initials);
+});
+
+test.each([
+  ['Ann van Lee', 'AL'],
+  ['Cher', 'C'],
+  ['', '?'],
+])('the initials of "%s" without its parts are %s', (name, initials) => {
+  expect(initialsOf({ name, first_name: '', last_name: '' })).toBe(initials);
 });
 
 describe('the overview of a customer', () => {

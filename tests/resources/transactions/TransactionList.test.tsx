@@ -155,6 +155,36 @@ test('TXN-05: each period loads its figures, and each chart reads as a table too
   expect(lists(linesOf('GET'))).toHaveLength(1);
 });
 
+const showCharts = async (answer: object) => {
+  const { person } = await renderConsole('/transactions', {
+    app,
+    instead: instead({ analytics: () => answered(answer) }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Show charts', expanded: false }));
+  const card = async (name: string) => within(await screen.findByRole('region', { name }));
+  return { person, card };
+};
+const noRevenue = 'No revenue in this period';
+
+test('a period with refunds alone is drawn, and one that is not told is not called empty', async () => {
+  const distribution = ['Cash', 'Points'].map((name) => ({ name, value: 0, percent: 0 }));
+  const { person, card } = await showCharts({
+    payment_distribution: distribution,
+    top_services: 'later',
+    revenue_over_time: {
+      step: 'day',
+      steps: [{ date: '2026-03-04', cash: 0, points: 0, refunded: 9 }],
+    },
+  });
+  const overTimeCard = await card('Revenue over time');
+  await person.click(await overTimeCard.findByRole('button', { name: 'Table' }));
+  expect(overTimeCard.getByText('$9.00')).toBeVisible();
+  expect((await card('Payment distribution')).getByText(noRevenue)).toBeVisible();
+  const services = await card('Top services');
+  expect(services.getByText('Not available')).toBeVisible();
+  expect(services.queryByText(noRevenue)).toBeNull();
+});
+
 test('TXN-07, TXN-08, TXN-10, TXN-11, TXN-15, TXN-16: search, range and payment ask for page 1 anew', async () => {
   const list = (line: string) => {
     const { offset = '0' } = queryOf(line);

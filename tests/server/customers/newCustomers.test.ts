@@ -41,6 +41,22 @@ describe('a customer entered at the desk', async () => {
     expect((await theirs.get<{ data: unknown[] }>(other)).body.data).toEqual([]);
   });
 
+  test('is found by a name of one part, whichever part that is', async () => {
+    const one = { email: 'one@mail.example' };
+    await calls.post(path, { first_name: 'Zendaya', ...one });
+    await calls.post(path, { first_name: 'Bo', ...one });
+    const { id } = (await calls.post<{ data: CustomerWire }>(path, { ...nora, ...one })).body.data;
+    await app.db
+      .updateTable('customers')
+      .set({ first_name: '', last_name: 'Imported ' })
+      .where('id', '=', id)
+      .execute();
+    expect(await alike({ name: 'zendaya' })).toEqual(['Zendaya']);
+    expect(await alike({ name: 'Bo' })).toEqual(['Bo']);
+    expect(await alike({ name: 'Imported' })).toEqual(['Imported']);
+    expect(await alike({ name: '-' })).toEqual([]);
+  });
+
   test('has one phone however that is written, by which they are found', async () => {
     const ways = [
       '+44 (0)7700 900456',

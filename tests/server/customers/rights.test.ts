@@ -135,6 +135,8 @@ test('who is erased is named nowhere in the database, and what was paid stays', 
     refusal: null,
     notes: 2,
     points: 12,
+    // The waiting one and that of the appointment ahead.
+    services: 2,
     payments: 1,
     appointments: [{ id: person.appointmentId, service: 'Deep Tissue' }],
   });
@@ -167,6 +169,16 @@ test('who is erased is named nowhere in the database, and what was paid stays', 
   expect(await lastChange(calls)).toMatchObject({
     action: 'customer.erased',
     subject_name: 'Former customer',
+  });
+  const { body: history } = await calls.get<{ data: object[] }>(
+    `/api/owner/activity/appointment/${person.appointmentId}`,
+  );
+  expect(history.data[0]).toMatchObject({
+    action: 'appointment.cancelled',
+    subject_name: 'Former customer',
+    owner: { id: app.businesses.spa.ownerId },
+    changes: [{ field: 'status', before: 'scheduled', after: 'cancelled' }],
+    can_undo: false,
   });
   const detail = (await calls.get<{ data: CustomerDetailWire }>(person.path)).body.data;
   expect(detail.profile).toMatchObject({ name: 'Former customer', phone: null, email: null });

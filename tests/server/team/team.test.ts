@@ -223,8 +223,15 @@ describe('the team of a business', async () => {
       code: 'RIGHT_REQUIRED',
       message: expect.stringMatching(/^You may give back at most \$10\.00 of one payment\./),
     });
+    const preview = (amount: string) =>
+      by.get<{ message?: string }>(
+        `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}/${payment}/refund-preview?amount=${amount}`,
+      );
+    expect((await preview('95')).body.message).toMatch(/^You may give back at most \$10\.00/);
+    expect((await preview('6')).status).toBe(200);
     expect((await refund(6)).status).toBe(200);
     expect((await refund(6)).status).toBe(403);
+    expect((await preview('6')).status).toBe(403);
     expect((await refund(4)).status).toBe(200);
     const activity = await by.get<{ data: object[] }>('/api/owner/activity?kind=refund');
     expect(activity.body.data[0]).toMatchObject({ owner: { id } });

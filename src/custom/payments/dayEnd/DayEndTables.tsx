@@ -20,8 +20,7 @@ const figures: Figure<DayEnd>[] = [
   {
     label: 'Money taken',
     value: ({ takings }) => formatUsd(sumTakings(takings).money.taken),
-    note: ({ payments }) =>
-      `${formatCount(payments)} ${plural(payments, 'payment')}, before refunds`,
+    note: () => 'Before refunds',
   },
   {
     label: 'Points taken',

@@ -48,6 +48,7 @@ export const dayEndFile = (day: DayEnd) => {
         null,
         null,
       ]),
+      [day.date, 'All sales', day.payments, money.taken, points.taken, null, null],
       ...takingLines(day).map(({ label, taken, refunded, net, format }) => [
         day.date,
         label,
@@ -57,7 +58,7 @@ export const dayEndFile = (day: DayEnd) => {
         refunded,
         net,
       ]),
-      [day.date, 'All money', day.payments, money.taken, null, money.refunded, money.net],
+      [day.date, 'All money', null, money.taken, null, money.refunded, money.net],
       [day.date, 'All points', null, null, points.taken, points.refunded, points.net],
     ],
   };

@@ -1,8 +1,8 @@
-import { dateKey } from '../../../../domain/time';
+import { dateKey, isCalendarDay } from '../../../../domain/time';
 import { addressOf } from '../../../dataProvider/address';
 import { currentTime } from '../../../dataProvider/serverClock';
 import { definePage } from '../../definePage';
-import { dayEndPath, isRealDay } from './calls';
+import { dayEndPath } from './calls';
 
 export const dayEnd = definePage({
   name: 'day-end',
@@ -12,7 +12,7 @@ export const dayEnd = definePage({
   view: () => import('./DayEnd'),
   firstCalls: ({ query, timeZone }) => {
     const asked = query.get('date') ?? '';
-    const date = isRealDay(asked) ? asked : dateKey(currentTime(), timeZone);
+    const date = isCalendarDay(asked) ? asked : dateKey(currentTime(), timeZone);
     return [addressOf(dayEndPath, { date })];
   },
 });

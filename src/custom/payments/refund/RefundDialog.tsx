@@ -4,6 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { exactCents, formatUsd, toCents, toDollars } from '../../../../domain/money';
 import { partialRefundFault, type RefundReason, refundReasons } from '../../../../domain/refunds';
 import { formatDate } from '../../../../domain/time';
+import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { Notice } from '../../../components/feedback/Notice';
 import { DialogForm } from '../../../components/form/DialogForm';
@@ -21,7 +22,13 @@ import { paidText } from './paidText';
 import { RefundEffects } from './RefundEffects';
 import { reasonChoices } from './reasons';
 import styles from './refund.module.css';
-import { isPointsOnly, offersPartialRefund, refundableCents } from './refundable';
+import {
+  allowedCents,
+  isPointsOnly,
+  offersPartialRefund,
+  refundableCents,
+  wholeRefundFault,
+} from './refundable';
 import { confirmLabel } from './refundEffects';
 import type { Figures, UnsettledFigures } from './refundFault';
 import {
@@ -66,8 +73,9 @@ const RefundForm = ({
 }: RefundDialogProps & { way: RefundWay }) => {
   const notify = useNotify();
   const { send, fault, forgive } = useRefund(clientId, transaction, way);
-  const most = refundableCents(transaction);
-  const offersPart = offersPartialRefund(transaction);
+  const limit = useAuth().user?.refundLimit;
+  const most = allowedCents(transaction, limit);
+  const offersPart = offersPartialRefund(transaction) && most > 0;
   // A refund that was sent stays a part, though the payment may have no other left by now.
   const partOf = ({ isPartial, amount, sent }: RefundValues) =>
     (offersPart || sent) && isPartial ? amount : undefined;
@@ -100,8 +108,10 @@ const RefundForm = ({
   const { sent } = values;
   const amountFault = faultOf(values);
   const isPossible = transaction.can_refund || sent !== undefined;
-  const hindrance = isPossible ? amountFault : 'This payment cannot be refunded.';
   const amount = dollarsOf(partOf(values));
+  const isWhole = !sent && partOf(values) === undefined;
+  const overLimit = isWhole ? wholeRefundFault(transaction, limit) : undefined;
+  const hindrance = isPossible ? (amountFault ?? overLimit) : 'This payment cannot be refunded.';
   const partCents = amount === undefined ? undefined : toCents(amount);
   const preview = useRefundPreview(clientId, transaction, {
     amount,
@@ -174,7 +184,7 @@ const RefundForm = ({
                       <MoneyInput
                         source="amount"
                         label="Amount"
-                        helperText={`Up to ${formatUsd(toDollars(most))}`}
+                        helperText={`Up to ${formatUsd(toDollars(most))}${most < refundableCents(transaction) ? ', your limit' : ''}`}
                         // An amount that is still empty is no error.
                         fault={values.amount === null ? undefined : amountFault}
                         min={0.01}
@@ -187,7 +197,7 @@ const RefundForm = ({
                 )}
                 <SelectInput source="reason" label="Reason" choices={reasonChoices} />
               </fieldset>
-              {!sent && transaction.can_refund && (
+              {!sent && !overLimit && transaction.can_refund && (
                 <RefundEffects
                   transaction={transaction}
                   partCents={partCents}

@@ -64,6 +64,8 @@ export function refundFault(
     const { message, figures } = error;
     return figures ? { message, again: undecidedText, figures } : { message, ...next };
   }
+  // Not called failed, since an earlier try may have made the refund.
+  if (isSentBefore(error) || error instanceof NotSentError) return { message: messageOf(error) };
   if (error instanceof NoAnswerError) {
     const message =
       'No answer came from the server, so it is not known whether the refund was made.';
@@ -78,7 +80,5 @@ export function refundFault(
     const message = 'The payment provider has not confirmed the refund yet.';
     return { message: serverMessageOf(error, message), ...next };
   }
-  // Not called failed, since an earlier try may have made the refund.
-  if (isSentBefore(error) || error instanceof NotSentError) return { message: messageOf(error) };
   return { message: `Refund failed: ${serverMessageOf(error, 'Unknown error')}`, ...next };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../../components/parts/ContactLinks';
-import { useMayOpen } from '../../../navigation/useMayOpen';
+import { useMayOpen } from '../../../components/parts/useMayOpen';
 import { nameOf } from '../pending/pendingList';
 import type { Customer } from '../schedulingRecords';
 import styles from './CustomerContact.module.css';

@@ -89,7 +89,7 @@ export const AppointmentForm = <Values extends AppointmentValues>({
 }: AppointmentFormProps<Values>) => {
   const confirm = useHoursQuestion();
   const assign = useAssign();
-  const { isKnown, list } = useTherapistList();
+  const { missing } = useTherapistList();
   const [isTaken, setTaken] = useState(false);
   return (
     <ResourceContextProvider value={resource}>
@@ -105,9 +105,7 @@ export const AppointmentForm = <Values extends AppointmentValues>({
         record={record}
         defaultValues={defaultValues}
         hindrance={(values, ...more) =>
-          values.therapist_id === anyTherapist && !isKnown && list.error
-            ? 'The therapists could not be loaded, so nobody can be named.'
-            : props.hindrance?.(values, ...more)
+          (values.therapist_id === anyTherapist && missing) || props.hindrance?.(values, ...more)
         }
         confirm={(values, before) => {
           const start = new Date(values.scheduled_date);

@@ -40,7 +40,7 @@ export const Overlaps = ({ visits, then: { start, id }, therapistId, onTaken }: 
   return (
     <div role="status" className={styles.overlaps}>
       {absence && (
-        <p className={styles.taken}>{`${absence}. You can save this one all the same.`}</p>
+        <p className={styles.taken}>{`${absence.text}. You can save this one all the same.`}</p>
       )}
       {others.length > 0 && (
         <p className={styles.taken}>

@@ -1,6 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { brand } from '../../../../domain/brand';
 import { closureOn, intervalsOn } from '../../../../domain/openingHours';
 import { capitalized } from '../../../../domain/text';
 import {
@@ -21,7 +22,7 @@ import { daysShown, weekOf } from './timeWeeks';
 import { type ChoosingTime, useTimeChoice } from './useTimeChoice';
 
 const short = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(brand.locale, { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
@@ -97,7 +98,7 @@ const firstNames = (people: readonly { name: string }[]): string => {
 export const TimeChoice = (choosing: ChoosingTime) => {
   const id = useId();
   const timeZone = useTimeZone();
-  const { day, today, hours, isAssumed, query, times, isFull, absenceAt, chooseDay, choose } =
+  const { day, today, hours, isAssumed, query, times, whyFull, absenceAt, chooseDay, choose } =
     useTimeChoice(choosing);
   const first = weekOf(day, today);
   const days = Array.from({ length: daysShown }, (_, index) => dayKeyAfter(first, index));
@@ -105,14 +106,10 @@ export const TimeChoice = (choosing: ChoosingTime) => {
   const isReady = times !== undefined;
   const [showsTaken, setShowsTaken] = useState(false);
   const hasTaken = times?.some(({ isFree }) => !isFree);
-  /** Said of a whole day where it holds at each of its times. */
-  const absenceOn = () => {
-    const [first, ...others] = (times ?? []).map(({ start }) => absenceAt(start));
-    return others.every((other) => other === first) ? first : undefined;
-  };
+  const dayIsFull = whyFull(day);
   const shown = (times ?? []).filter(
     ({ start, isFree }) =>
-      isFree || showsTaken || isFull(day) || start.toISOString() === choosing.value,
+      isFree || showsTaken || dayIsFull || start.toISOString() === choosing.value,
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other times are offered or chosen.
@@ -141,20 +138,20 @@ export const TimeChoice = (choosing: ChoosingTime) => {
           <legend className="visually-hidden">Day</legend>
           {days.map((key) => {
             const date = formatFullDate(startOfDayKey(key, timeZone), timeZone);
-            const full = isFull(key);
+            const full = whyFull(key)?.short;
             return (
               <label
                 key={key}
                 className={styles.day}
                 data-closed={intervalsOn(key, hours).length === 0 || key < today}
-                data-busy={full}
-                {...(full && { title: 'Fully booked' })}
+                data-busy={full !== undefined}
+                {...(full && { title: full })}
               >
                 <input
                   type="radio"
                   name={`${id}day`}
                   checked={key === day}
-                  aria-label={full ? `${date}, fully booked` : date}
+                  aria-label={full ? `${date}, ${full.toLowerCase()}` : date}
                   onChange={() => chooseDay(key)}
                 />
                 <span aria-hidden="true">{short(key, { weekday: 'short' })}</span>
@@ -193,7 +190,7 @@ export const TimeChoice = (choosing: ChoosingTime) => {
                     name={`${id}time`}
                     isNamed={Boolean(choosing.therapist)}
                     chosen={choosing.value}
-                    absence={absenceAt(time.start)}
+                    absence={absenceAt(time.start)?.text}
                     input={chosen}
                     onChoose={choose}
                   />
@@ -203,7 +200,7 @@ export const TimeChoice = (choosing: ChoosingTime) => {
           );
         })}
       </fieldset>
-      {isReady && hasTaken && !isFull(day) && (
+      {isReady && hasTaken && !dayIsFull && (
         <Button
           variant="link"
           size="sm"
@@ -226,9 +223,9 @@ export const TimeChoice = (choosing: ChoosingTime) => {
           <RetryButton list={query} />
         </div>
       )}
-      {isFull(day) && (
+      {dayIsFull && (
         <p className={surfaces.note} role="status">
-          {`${absenceOn() ?? 'Fully booked on this day'}. A time that is taken can be chosen all the same.`}
+          {`${dayIsFull.text}. A time that is taken can be chosen all the same.`}
         </p>
       )}
       {isAssumed && <p className={surfaces.note}>Times from 9:00 AM to 6:00 PM are offered.</p>}

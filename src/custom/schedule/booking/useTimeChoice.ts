@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Slot } from '../../../../domain/booking';
-import { isFullyBooked, proposedTime, timesOn } from '../../../../domain/freeTimes';
+import { eachTimeOn, isFullyBooked, proposedTime, timesOn } from '../../../../domain/freeTimes';
 import type { Id } from '../../../../domain/id';
 import { endAfter } from '../../../../domain/scheduling';
 import { atMinutes, dateKey, minutesOfDay } from '../../../../domain/time';
@@ -27,6 +27,9 @@ function morningOf(day: string, timeZone: string, now: Date): Date {
   const next = new Date(Math.ceil(now.getTime() / halfHour) * halfHour);
   return day === dateKey(next, timeZone) && next > morning ? next : morning;
 }
+
+const booked = { short: 'Fully booked', text: 'Fully booked on this day' };
+const nobody = { short: 'Nobody there', text: 'Nobody is there on this day' };
 
 export interface ChoosingTime {
   /** The chosen instant as ISO text; "" for none. */
@@ -135,6 +138,18 @@ export const useTimeChoice = ({
     if (proposed) onProposal(proposed.toISOString(), isDefault);
   }, [wanted, isKnown, appointments.isError]);
 
+  const absenceAt = (start: Date) =>
+    absenceOf({ start, minutes, id: appointmentId || null, therapist, serviceIds });
+
+  /** Why no time of a day is free, where the same holds of each; undefined where one is free. */
+  const whyFull = (key: string) => {
+    if (!asked || !isFullyBooked(eachTimeOn(key, asked))) return undefined;
+    const [first, ...rest] = timesOn(key, asked).map(
+      ({ start, others }) => absenceAt(start) ?? (others.length > 0 ? booked : nobody),
+    );
+    return first && rest.every(({ short }) => short === first.short) ? first : booked;
+  };
+
   const chooseDay = (next: string) => {
     setLastDay(next);
     setWanted({
@@ -152,9 +167,8 @@ export const useTimeChoice = ({
     isAssumed,
     query,
     times: asked ? timesOn(day, asked) : undefined,
-    isFull: (key: string) => (asked ? isFullyBooked(timesOn(key, asked)) : false),
-    absenceAt: (start: Date) =>
-      absenceOf({ start, minutes, id: appointmentId || null, therapist, serviceIds }),
+    whyFull,
+    absenceAt,
     chooseDay,
     choose(iso: string) {
       setWanted(undefined);

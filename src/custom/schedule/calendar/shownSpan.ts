@@ -1,4 +1,4 @@
-import { dateKey, dayKeyAfter, startOfDayKey } from '../../../../domain/time';
+import { dateKey, dayKeyAfter, isCalendarDay, startOfDayKey } from '../../../../domain/time';
 import { monthGrid } from './monthGrid';
 
 /** The views of the calendar in the order of their switch. */
@@ -32,8 +32,8 @@ export const load = 'load';
 export const weekFrom = (day: string, length: number): string =>
   length === 7 ? dayKeyAfter(day, -new Date(`${day}T00:00:00Z`).getUTCDay()) : day;
 
-const isDay = (text: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+// The calendar goes to no other century.
+const isDay = (text: string): boolean => text.startsWith('20') && isCalendarDay(text);
 
 /** The place in the query of the calendar's address; the current month by default. */
 export function placeIn(query: URLSearchParams, timeZone: string, now: Date): CalendarPlace {

@@ -5,7 +5,7 @@ import { useAsk } from '../../../components/dialogs/Questions';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { useTherapistList, useTherapists } from '../../../resources/therapists/useTherapists';
 import type { AppointmentChanges } from '../appointments/useAppointmentChange';
 import { overlapNames } from '../booking/overlapNames';
 import { useAssign, visitOf } from '../booking/useAssigned';
@@ -67,7 +67,7 @@ export const useDraggedMove = (
  */
 export const useDraggedBooking = (appointments: readonly Appointment[]) => {
   const timeZone = useTimeZone();
-  const therapists = useTherapists();
+  const { people: therapists, missing, list } = useTherapistList();
   const methods = useMethods();
   const assign = useAssign();
   const isMeant = useDropQuestion(appointments);
@@ -83,6 +83,10 @@ export const useDraggedBooking = (appointments: readonly Appointment[]) => {
       return notify(`${name} cannot be scheduled in the past. Choose a later time.`, {
         type: 'warning',
       });
+    }
+    if (named === undefined && missing) {
+      list.refetch();
+      return notify(missing, { type: 'warning' });
     }
     const visit = visitOf(minutes, [held]);
     const [free = ''] = named === undefined ? await assign([visit], { start: date }) : [named?.id];

@@ -49,7 +49,8 @@ test('a day is told by kind and by method, leads to the days beside it, and leav
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.name).toBe('day-end-2026-03-04.csv');
   expect(files[0]?.text).toContain('2026-03-04,Card in the app,,69.1,,0,69.1');
-  expect(files[0]?.text).toContain('2026-03-04,All money,2,69.1,,0,69.1');
+  expect(files[0]?.text).toContain('2026-03-04,All sales,2,69.1,55,,');
+  expect(files[0]?.text).toContain('2026-03-04,All money,,69.1,,0,69.1');
 
   expect(screen.getByRole('button', { name: 'Next day' }).hasAttribute('disabled')).toBe(true);
   await person.click(screen.getByRole('button', { name: 'Previous day' }));
@@ -58,6 +59,16 @@ test('a day is told by kind and by method, leads to the days beside it, and leav
   expect(calls.at(-1)?.line).toContain('/day-end?date=2026-03-03');
   await person.click(screen.getByRole('button', { name: 'Today' }));
   await screen.findByRole('rowheader', { name: 'Plans' });
+});
+
+test('a day that the calendar does not have is today', async () => {
+  const { calls } = await renderConsole('/day-end?date=2026-02-30', {
+    app,
+    user: { additions: ['day_end'] },
+  });
+  await screen.findByRole('heading', { name: 'March 4, 2026' });
+  await screen.findByRole('table', { name: 'How it was paid' });
+  expect(calls.map(({ line }) => line).filter((line) => line.includes('2026-02-30'))).toEqual([]);
 });
 
 test('what fails is said with a way to try again, and no figure is made up', async () => {

@@ -362,6 +362,8 @@ test('a refund without an answer keeps its key, also after a try without a netwo
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await person.click(await button('Try again'));
   await waitFor(() => expect(refunds()).toHaveLength(3));
+  await waitFor(() => expect(alert()).toHaveTextContent(/There is no network/));
+  expect(alert()).not.toHaveTextContent(/could not be read/);
   await button('Try again');
   online.mockRestore();
   await person.click(await button('Try again'));

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Declared, useOffered } from '../components/parts/part';
+import { type Declared, useOffered } from './part';
 
 const DeclaredAt = createContext<(pathname: string) => Declared | undefined>(() => ({}));
 
