@@ -100,7 +100,7 @@ test('SHELL-17: the links to other sections keep clear of the heading under them
     await page.goto(path);
     const heading = await boxOf(page.getByRole('heading', { level: 1 }));
     const link = await boxOf(page.getByRole('link', { name: 'Overview' }));
-    expect(heading.y - link.y - link.height, path).toBeGreaterThanOrEqual(12);
+    expect(heading.y - link.y - link.height, path).toBeGreaterThanOrEqual(16);
   }
 });
 

@@ -24,7 +24,7 @@ const Help = () => (
     <ul className={styles.topics}>
       <Topic title="Find something" to="/customers" page="Customers">
         The search in the head of each page finds customers by any part of their name, phone or
-        e-mail, and services and pages by their names.
+        email, and services and pages by their names.
       </Topic>
       <Topic title="Book and move" to="/schedule" page="Schedule">
         New Appointment offers the times that are free. An appointment is moved by dragging it, or

@@ -86,7 +86,7 @@ export const Today = ({ clientId }: { clientId: string }) => {
             )}
           </span>
         )}
-        <DayEndLink className={`${styles.part} ${styles.end}`} />
+        <DayEndLink className={styles.part} />
         {data && (
           <Suspense>
             <FreeTime appointments={data} now={now} />
