@@ -1,3 +1,5 @@
+import { brand } from '../domain/brand';
+import { brandColours } from '../domain/brandColours';
 import type { Config } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
@@ -36,6 +38,7 @@ export const openServer = async (
   config: Config,
   open = () => connect({ url: config.databaseUrl, dataDir: config.dataDir }),
 ) => {
+  Object.assign(brand, config.brand);
   const connection = await open();
   const { db, engine, lost, tryToWrite, close } = connection;
   const monitor = config.metricsPort === undefined ? undefined : createMonitor();
@@ -65,7 +68,8 @@ export const openServer = async (
       metrics: monitor?.text,
       announce: async (address: string) => {
         const [demo] = config.demoData ? await demoSignIns(db) : [];
-        say(`Verbena runs at ${address}`);
+        say(`${brand.name} runs at ${address}`);
+        for (const sentence of brandColours(brand).corrected) say(sentence);
         if (demo) say(`Sign in to the demo with ${demo.email} and ${demo.password}`);
         if (demo?.pin) say(`Open App Config with the PIN ${demo.pin}`);
       },

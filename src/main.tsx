@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appConfigOpen } from './authProvider/kept';
 import { createPinGate } from './authProvider/pinGate';
 import { createServer } from './authProvider/server';
-import { createSession } from './authProvider/session';
+import { createSession, lostChangeMessage } from './authProvider/session';
 import { apiHost } from './dataProvider/apiHost';
 import { createHttp } from './dataProvider/http';
 import { watchLoadFailures } from './layout/loadFailures';
@@ -21,7 +21,7 @@ const http = createHttp({
   baseUrl: apiHost,
   token: session.token,
   clientId: () => session.getState().user?.clientId,
-  onSessionEnded: () => session.end(),
+  onSessionEnded: (isLosing) => session.end(isLosing ? lostChangeMessage : undefined),
   onProofRequired: (proof, sentAt) => pinGate[proof].challenge(sentAt),
   server: createServer(session),
 });

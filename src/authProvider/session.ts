@@ -64,6 +64,10 @@ const deleteFiles = () => {
 
 export const sessionEndedMessage = 'Your session has ended. Please sign in again.';
 
+/** The same where a change waited that could still be undone. */
+export const lostChangeMessage =
+  'Your session has ended before your last change was saved. Please sign in again, and repeat it.';
+
 /** Also read by the inline script of index.html, which empties a public page for who is signed in. */
 const userKey = 'owner_user';
 const tokenKey = 'owner_token';

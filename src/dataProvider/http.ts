@@ -91,8 +91,8 @@ interface HttpSettings {
   token(): string | null;
   /** The client app of the signed-in owner, for the paths that name none. */
   clientId?(): string | undefined;
-  /** The server no longer accepts the current token. */
-  onSessionEnded(): void;
+  /** The server no longer accepts the current token; `isLosing` if a change that could be undone is not saved. */
+  onSessionEnded(isLosing: boolean): void;
   /**
    * Called when the server demands the PIN or a code for a call, which was sent at `sentAt` of
    * `performance.now()`: asks the owner, and resolves to true to repeat the call.
@@ -243,7 +243,7 @@ export function createHttp({
     }
     // A 401 ends the session, except from calls with a token that has been replaced since.
     const isOfSession = answer.status === 401 && bearer !== null && !isOfAccount;
-    if (isOfSession && bearer === token()) onSessionEnded();
+    if (isOfSession && bearer === token()) onSessionEnded(held.isUnsaved());
     const json = jsonOf(answer, options);
     if (isRead) readAt.set(url, Date.now());
     const isOfGet = method === 'POST' && answer.redirected;

@@ -66,12 +66,13 @@ const useMutationOf = (notification: NotificationPayload) => {
     const taken = mutations.has(notification) ? undefined : takeMutation();
     if (taken && !takenMutations.has(taken)) {
       takenMutations.add(taken);
-      const takeBack = held.hold(() => {
+      const { takeBack, send } = held.hold(() => {
         taken({ isUndo: false });
         return allAnswered(queryClient);
       });
       mutations.set(notification, (isUndo) => {
-        if (takeBack()) taken({ isUndo });
+        if (!isUndo) send();
+        else if (takeBack()) taken({ isUndo });
       });
     }
     const onLeave = (event: Event) => event.preventDefault();

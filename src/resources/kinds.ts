@@ -1,6 +1,6 @@
 import { declaredWords } from '../components/history/declaredWords';
 import type { Kinds } from '../components/history/kinds';
-import { resources } from '.';
+import { resources } from './all';
 import type { ResourceDefinition } from './defineResource';
 import { endpoints } from './endpoints';
 

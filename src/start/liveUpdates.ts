@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../dataProvider/http';
 import { type ChangeEvent, followEvents } from '../dataProvider/liveEvents';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 
 /**
  * The kinds of changes by which the queries under a key go out of date, by the key's first part: those

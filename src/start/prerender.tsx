@@ -35,7 +35,7 @@ function render(path: string, offered: readonly string[]) {
   const http = createHttp({
     baseUrl: '',
     token: signedOutSession.token,
-    onSessionEnded: signedOutSession.end,
+    onSessionEnded: () => signedOutSession.end(),
   });
   const root = (
     <Root session={signedOutSession} pinGate={createPinGate(signedOutSession)} http={http} />

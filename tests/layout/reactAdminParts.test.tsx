@@ -19,7 +19,8 @@ import page from '../../index.html?raw';
 import { HttpProvider } from '../../src/dataProvider/HttpContext';
 import { Notifications } from '../../src/layout/Notifications';
 import { theme } from '../../src/theme/theme';
-import { fakeHttp } from '../support/fakeHttp';
+import { expectLogged } from '../support/expectLogged';
+import { answer, fakeHttp } from '../support/fakeHttp';
 
 const shownForMs = 5000;
 
@@ -43,11 +44,14 @@ const renderRooms = () => {
   const provider = {
     delete: async (_: string, { id }: { id: number }) => {
       deleted.push(id);
+      if (id === 3) await http(`/rooms/${id}`, { method: 'DELETE' });
       return { data: { id } };
     },
     getList: async () => ({ data: [], total: 0 }),
   };
-  const { http, state } = fakeHttp({});
+  const { http, state } = fakeHttp({
+    'DELETE /rooms/3': answer(401, { message: 'Sign in first' }),
+  });
   const { unmount } = render(
     <StrictMode>
       <MemoryRouter>
@@ -55,6 +59,7 @@ const renderRooms = () => {
           <CoreAdminContext dataProvider={provider as never}>
             <Remove id={1} />
             <Remove id={2} />
+            <Remove id={3} />
             <Notifications />
           </CoreAdminContext>
         </HttpProvider>
@@ -103,6 +108,15 @@ test('an undoable change is not sent as another owner', async () => {
   unmount();
   await act(async () => undefined);
   expect(deleted).toEqual([]);
+});
+
+test('an undoable change that finds the session ended is not lost in silence', async () => {
+  expectLogged('Sign in first');
+  const { state } = renderRooms();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete 3' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close message' }));
+  await waitFor(() => expect(state.ended).toBe(1));
+  expect(state.isLosing).toBe(true);
 });
 
 const renderWithNotifications = (children: ReactNode) =>

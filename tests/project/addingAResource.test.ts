@@ -51,7 +51,16 @@ function run(program: string, ...args: string[]): string {
 }
 
 beforeAll(() => {
-  const parts = ['domain', 'contract', 'server', 'src', 'scripts', 'tests/support', 'tests/server'];
+  const parts = [
+    'domain',
+    'contract',
+    'server',
+    'src',
+    'own',
+    'scripts',
+    'tests/support',
+    'tests/server',
+  ];
   parts.push('tests/resources/resources.test.ts', 'tests/navigation/dashboardPaths.test.ts');
   for (const part of [
     ...parts,

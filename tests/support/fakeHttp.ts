@@ -50,15 +50,16 @@ export function fakeHttp(
   } = {},
 ) {
   const calls: SentCall[] = [];
-  const state = { token, ended: 0 };
+  const state = { token, ended: 0, isLosing: false };
   const http: Http = createHttp({
     baseUrl,
     ...stores,
     server: serverOf(named),
     token: () => state.token,
     clientId: () => clientId,
-    onSessionEnded: () => {
+    onSessionEnded: (isLosing) => {
       state.ended += 1;
+      state.isLosing = isLosing;
     },
     async fetch(input, init = {}) {
       const call: SentCall = {

@@ -15,6 +15,7 @@ import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
 import { useBulk } from '../bulk/useBulk';
 import { useMade } from '../parts/madeRecord';
+import { useWithOwnColumns } from '../parts/OwnPart';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
 import type { Shown } from './controllerOf';
@@ -138,10 +139,13 @@ const cellOf = (
   return render ? render(record) : shown(record[source], String, '');
 };
 
-/** The declared columns without those that the server lacks or the owner may not use. */
+/**
+ * The declared columns and those of extensions, which stand before the actions, without what the server lacks
+ * or the owner may not use.
+ */
 export const useOfferedColumns = (children: ReactNode): ReactNode => {
   const isOffered = useOffered();
-  return elementsOf(children).filter(({ props }) => isOffered(props));
+  return useWithOwnColumns(elementsOf(children), Col).filter(({ props }) => isOffered(props));
 };
 
 /** The columns that are declared as the children of a table. */
