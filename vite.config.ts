@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { listPackages, listPreloads, precompress } from './scripts/support/buildPlugins.mjs';
+import { brandPages } from './scripts/support/brandPlugin.mjs';
+import {
+  brandOfPage,
+  listPackages,
+  listPreloads,
+  precompress,
+} from './scripts/support/buildPlugins.mjs';
 import { gather } from './scripts/support/gather.mjs';
 import { findPostgres } from './scripts/support/postgres.mjs';
 import { hasVersionBefore } from './scripts/support/versionBefore.mjs';
@@ -47,7 +53,7 @@ type Project = ReturnType<typeof unit>;
 const overServer = ['tests/dataProvider/**/{overServer,*OverServer,*Saving}.test.ts'];
 
 /** What is about one of the two engines alone says so in its name; all else is run on both in full. */
-const onServer = ['tests/server/**/*.test.ts'];
+const onServer = ['tests/server/**/*.test.ts', 'own/**/*.test.ts'];
 const ofPglite = ['tests/server/**/*.pglite.{,full.}test.ts'];
 const ofPostgreSql = ['tests/server/**/*.postgresql.{,full.}test.ts'];
 /** Needs the history, of which not every copy has enough (`npm run test:full` always tells). */
@@ -63,7 +69,7 @@ const site = [
   'tests/custom/site/Invitation.test.tsx',
   'tests/custom/site/Login.test.tsx',
   'tests/resources/otherBackend.test.tsx',
-  'tests/navigation/lessResources.test.tsx',
+  'tests/navigation/{lessResources,extensions}.test.tsx',
 ];
 const replacing = ['tests/dataProvider/declarative.test.ts'];
 
@@ -140,13 +146,16 @@ const build = {
 export default defineConfig({
   plugins: [
     react(),
-    gather('console', 'src/App.tsx', { plugins: [react()], build }),
+    brandOfPage(),
+    brandPages(),
+    gather('console', 'src/App.tsx', { plugins: [react(), brandOfPage()], build }),
     listPackages(),
     listPreloads('src/App.tsx'),
     precompress(),
   ],
   // The server puts a fresh nonce in its place with every answer.
   html: { cspNonce: '__CSP_NONCE__' },
+  worker: { format: 'es', plugins: () => [brandOfPage({ inWorker: true })] },
   build: { ...build, outDir: 'dist/web', manifest: true, assetsInlineLimit: 0 },
   test: {
     projects: [
@@ -177,6 +186,7 @@ export default defineConfig({
             'screens',
             [
               'tests/{resources,custom,layout,navigation,components,start,theme}/**/*.test.{ts,tsx}',
+              'own/**/*.test.tsx',
             ],
             page,
             ['tests/support/setup.ts'],

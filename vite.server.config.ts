@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { keepBrand } from './scripts/support/brandPlugin.mjs';
 
 /** Builds the programs of the server as plain JavaScript: each becomes dist/server/<name>.js. */
 export default defineConfig({
+  plugins: [keepBrand()],
   publicDir: false,
   build: {
     ssr: true,

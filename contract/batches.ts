@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { batchLimits, priceEndings } from '../domain/batches';
 import { tagLimits } from '../domain/customerNotes';
 import { maximumLength } from '../domain/limits';
+import { formatCount } from '../domain/money';
 import { behindPin, createRoute, needs, type pinned } from './access';
 import { listChanges } from './activity';
 import { isAddition } from './additions';
@@ -68,7 +69,7 @@ const batchBody = z
       .number('The total must be a number')
       .int('The total must be a whole number')
       .min(1, 'There is nothing to change')
-      .max(limit, `At most ${limit.toLocaleString('en-US')} can be changed at once`)
+      .max(limit, `At most ${formatCount(limit)} can be changed at once`)
       .optional(),
     matching: z
       .record(z.string(), z.string().max(maximumLength.name), 'What matches must be a filter')

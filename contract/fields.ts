@@ -33,7 +33,7 @@ const answers = {
   day: () => z.string().openapi({ format: 'date', example: '2026-12-24' }),
   flag: () => z.boolean(),
   active: () => z.boolean(),
-  oneOf: () => z.string(),
+  oneOf: ({ choices }) => z.string().openapi({ description: `One of ${choices.join(', ')}` }),
   reference: () => wireId,
 } satisfies { [Name in Kind]: (field: FieldOf<Name>) => z.ZodType };
 

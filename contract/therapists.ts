@@ -1,20 +1,15 @@
 import { z } from '@hono/zod-openapi';
-import { maximumLength } from '../domain/limits';
-import { dayOffFields, therapistColors } from '../domain/therapists';
+import { dayOffFields, therapistFields } from '../domain/therapists';
 import { addition, isAddition } from './additions';
 import { answered, sent } from './fields';
-import { imageUrl } from './images';
 import { daysInBody, weekdayHours } from './openingHours';
 import { recordCalls, version } from './recordCalls';
-import { idInBody, idOrNullInBody, nameText, text, wireId } from './wire';
+import { idInBody, idOrNullInBody, wireId } from './wire';
 
 const therapistSchema = z
   .object({
     id: wireId,
-    name: z.string(),
-    is_active: z.boolean(),
-    color: z.string().openapi({ description: `One of ${therapistColors.join(', ')}` }),
-    photo_url: z.string().nullable(),
+    ...answered(therapistFields),
     has_own_hours: z.boolean().openapi({
       description: 'False for who works whenever the business is open, but for days off',
     }),
@@ -22,7 +17,6 @@ const therapistSchema = z
     days_off: z
       .array(z.object(answered(dayOffFields)))
       .openapi({ description: 'Earliest first; the name is the reason' }),
-    does_all_services: z.boolean(),
     service_ids: z.array(wireId).openapi({ description: 'What they do, where not all services' }),
     services: z
       .array(z.object({ id: wireId, name: z.string() }))
@@ -33,21 +27,14 @@ const therapistSchema = z
 
 export type TherapistWire = z.infer<typeof therapistSchema>;
 
-const flag = (name: string) => z.boolean(`${name} must be true or false`).optional();
-
 const therapistBody = z
   .object({
-    name: nameText('Name', maximumLength.name).optional(),
-    is_active: flag('is_active'),
-    color: text('The color', maximumLength.short).optional(),
-    photo_url: imageUrl,
-    has_own_hours: flag('has_own_hours'),
+    ...sent(therapistFields),
     days: daysInBody.optional(),
     days_off: z
       .array(z.object(sent(dayOffFields)))
       .max(500, 'There are too many days off')
       .optional(),
-    does_all_services: flag('does_all_services'),
     service_ids: z.array(idInBody).max(1000, 'There are too many services').optional(),
   })
   .openapi('TherapistBody');

@@ -2,6 +2,7 @@ import type { FieldFault } from './fieldFault';
 import type { Id } from './id';
 import { intervalsOn, isOpen, type OpeningHours } from './openingHours';
 import { endAfter } from './scheduling';
+import { seated } from './seated';
 import { dateKey, firstInstant, formatDate, type When } from './time';
 
 /** The error message for a second intro service in one appointment. */
@@ -201,55 +202,20 @@ export function whoIsFree<Who extends Person>(
     around.map((one) => doesAll(who, one.serviceIds) && !one.others.some((at) => isOf(who, at))),
   );
   const names = kinds.map(String);
-  const most = seated(unassigned, kinds);
+  const stretches = unassigned.map(({ start, minutes }) => ({
+    from: start.getTime(),
+    to: endAfter(start, minutes).getTime(),
+  }));
+  const most = seated(stretches, kinds);
   const enough = new Map<string | undefined, boolean>();
   return able.filter((who) => {
     const index = people.indexOf(who);
     const name = names[index];
     if (!enough.has(name)) {
-      enough.set(name, seated(unassigned, kinds.toSpliced(index, 1)) === most);
+      enough.set(name, seated(stretches, kinds.toSpliced(index, 1)) === most);
     }
     return enough.get(name);
   });
-}
-
-/** The states that are looked at before each appointment goes to the first who can do it. */
-const mostStates = 300;
-
-/**
- * The most appointments that can be done, none of them at the time of another by the same person.
- * @param appointments earliest first
- * @param people which of them each person can do
- */
-function seated(appointments: readonly Slot[], people: readonly (readonly boolean[])[]): number {
-  const names = people.map(String);
-  const known = new Map<string, number>();
-  const from = (index: number, ends: readonly number[]): number => {
-    const one = appointments[index];
-    if (!one) return 0;
-    const start = one.start.getTime();
-    const states = names.map((name, at) => `${name} ${Math.max(0, (ends[at] ?? 0) - start)}`);
-    const state = `${index} ${states.toSorted()}`;
-    const before = known.get(state);
-    if (before !== undefined) return before;
-    const left = appointments.length - index;
-    const end = endAfter(one.start, one.minutes).getTime();
-    const isEnough = (found: number) => found === left || (found > 0 && known.size > mostStates);
-    let most = 0;
-    for (const [at, can] of people.entries()) {
-      if (isEnough(most)) break;
-      const isTried = states.indexOf(states[at] ?? '') < at;
-      if (isTried || !can[index] || (ends[at] ?? 0) > start) continue;
-      most = Math.max(most, 1 + from(index + 1, ends.with(at, end)));
-    }
-    if (!isEnough(most)) most = Math.max(most, from(index + 1, ends));
-    known.set(state, most);
-    return most;
-  };
-  return from(
-    0,
-    people.map(() => 0),
-  );
 }
 
 /**

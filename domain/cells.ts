@@ -1,3 +1,5 @@
+import { brand } from './brand';
+import { currencySign, currencyWord } from './currency';
 import { durationFault, formatDuration, parseDuration } from './duration';
 
 /** The parsed value of a table's cell, or its validation error. */
@@ -8,7 +10,15 @@ export type CellReader<T> = (cell: string) => CellReading<T>;
 
 export const textCell: CellReader<string> = (cell) => ({ value: cell });
 
-const currency = /^([-−]?)\s*(?:USD|US\$|\$)\s*|\s*(?:USD|US\$|\$)$/giu;
+const escaped = (text: string) => text.replace(/[.$]/g, String.raw`\$&`);
+
+/** The brand's currency before or after an amount. */
+const ownCurrency = () => {
+  const signs = brand.currency === 'USD' ? ['US$', '$'] : [currencySign()];
+  const any = [brand.currency, ...signs].map(escaped).join('|');
+  return new RegExp(`^([-−]?)\\s*(?:${any})\\s*|\\s*(?:${any})$`, 'giu');
+};
+
 const sign = String.raw`(?:[A-Z]{1,2}\$|[A-Z]{3}|\p{Sc}|kr\.?|zł|Kč|Ft|Fr\.?)`;
 const otherCurrency = new RegExp(`^[-−]?(?:${sign}\\s*[\\d.,'’ ]+|[\\d.,'’ ]+${sign})$`, 'u');
 const wholeByThousands = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
@@ -21,9 +31,10 @@ const plainAmount = /^(?:\d+[.,]?\d*|[.,]\d+)$/;
 
 /** An amount in any of its usual forms: "45", "$1,200.50", "45,00", "1.200,50 $". */
 export const amountCell: CellReader<number> = (cell) => {
-  const text = cell.replace(/[\u00a0\u202f]/g, ' ').replace(currency, '$1');
+  const text = cell.replace(/[\u00a0\u202f]/g, ' ').replace(ownCurrency(), '$1');
   if (otherCurrency.test(text)) {
-    return { fault: 'This is in another currency. Please write the amount in dollars, such as 45' };
+    const fault = `This is in another currency. Please write the amount in ${currencyWord(2)}, such as 45`;
+    return { fault };
   }
   const [, minus, digits = ''] = /^([-−]?)(.*)$/u.exec(text) ?? [];
   const amount = (number: string) => ({ value: Number(`${minus && '-'}${number}`) });

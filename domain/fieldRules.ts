@@ -35,8 +35,9 @@ const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string 
     !isCalendarDay(String(value)) && (missing ?? `${label} must be a day`),
   flag: () => false,
   active: () => false,
-  oneOf: ({ label, choices }, value) =>
-    !choices.includes(String(value)) && `${label} must be one of ${choices.join(', ')}`,
+  oneOf: ({ label, choices, missing }, value) =>
+    !choices.includes(String(value)) &&
+    (missing ?? `${label} must be one of ${choices.join(', ')}`),
   reference: () => false,
 };
 

@@ -8,7 +8,7 @@ import {
   whoIsFree,
 } from './booking';
 import type { Id } from './id';
-import { type OpeningHours, openAt } from './openingHours';
+import { type OpeningHours, openAt, type Span } from './openingHours';
 import { endAfter } from './scheduling';
 import { dayKeyAfter } from './time';
 
@@ -55,8 +55,10 @@ export function* eachTimeOn<Other extends Slot, Who extends Person>(
   { hours, timeZone, appointments, earliest, people = [], ...asked }: Offered<Other, Who>,
 ): Generator<OfferedTime<Other, Who>> {
   const { minutes, id = null, therapist } = asked;
+  const spans = openAt(day, hours, timeZone);
+  const held = heldAround(spans, appointments);
   const work = new Map(people.map((who) => [who, who.hours && openAt(day, who.hours, timeZone)]));
-  for (const span of openAt(day, hours, timeZone)) {
+  for (const span of spans) {
     const from = Math.max(span.start.getTime(), earliest.getTime());
     let start = new Date(Math.ceil(from / stepMs) * stepMs);
     for (; endAfter(start, minutes) <= span.end; start = endAfter(start, timeStep)) {
@@ -66,14 +68,31 @@ export function* eachTimeOn<Other extends Slot, Who extends Person>(
         const spans = work.get(who);
         return !spans || spans.some((own) => own.start <= start && end <= own.end);
       });
-      const free = whoIsFree(slot, appointments, working);
+      const free = whoIsFree(slot, held, working);
       const isNamed = ({ id: own }: Person) => !therapist || sameId(own, therapist.id);
       const isKnown = people.some(isNamed);
-      const others = isKnown && free.some(isNamed) ? [] : overlapping(slot, appointments, working);
+      const others = isKnown && free.some(isNamed) ? [] : overlapping(slot, held, working);
       const isFree = isKnown ? free.some(isNamed) : others.length === 0;
       yield { start, isFree, others, people: free };
     }
   }
+}
+
+/** The appointments that take place in these spans, and those that take place during one of them. */
+function heldAround<Other extends Slot>(
+  spans: readonly Span[],
+  appointments: readonly Other[],
+): Other[] {
+  let from = Math.min(...spans.map(({ start }) => start.getTime()));
+  let to = Math.max(...spans.map(({ end }) => end.getTime()));
+  const during = () =>
+    appointments.filter(
+      ({ start, minutes }) => start.getTime() < to && endAfter(start, minutes).getTime() > from,
+    );
+  const near = during();
+  from = Math.min(from, ...near.map(({ start }) => start.getTime()));
+  to = Math.max(to, ...near.map(({ start, minutes }) => endAfter(start, minutes).getTime()));
+  return during();
 }
 
 /** All quarter hours of a day at which an appointment could begin. */

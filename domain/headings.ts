@@ -1,3 +1,5 @@
+import { brand } from './brand';
+
 /** A field that a column can fill, and the headings by which the column is recognized. */
 export interface Heading {
   /** The field's name in the body of a record. */
@@ -27,7 +29,7 @@ const headingWords = (heading: string): string =>
 /** A heading without the index of a repeated column, and without our currency. */
 const plain = (heading: string): string =>
   headingWords(heading)
-    .replace(/(?<=\S)(?: (?:\d+|value|usd))+$/u, '')
+    .replace(new RegExp(`(?<=\\S)(?: (?:\\d+|value|${brand.currency}))+$`, 'iu'), '')
     .replace(/(?<= )\d+ /u, '');
 
 /** The rank of a heading for a field, 0 being best; undefined if it does not match. */

@@ -1,3 +1,4 @@
+import { brand } from './brand';
 import { plural } from './text';
 
 /** The prices that the database column numeric(12,2) can hold, in dollars. */
@@ -71,29 +72,24 @@ export function toDollars(cents: number): number {
 }
 
 // Created lazily: a browser takes 30 ms for its first formatter, and many pages show no money.
-let usd: Intl.NumberFormat | undefined;
+let money: Intl.NumberFormat | undefined;
 let wholeNumber: Intl.NumberFormat | undefined;
+
+/** Formats amounts in the brand's currency and locale: dollars, unless it says otherwise. */
+export function moneyFormat(): Intl.NumberFormat {
+  const { locale, currency } = brand;
+  money ??= new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return money;
+}
 
 /** Dollars as "$1,234.50". */
 export function formatUsd(dollars: number): string {
-  usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-  return usd.format(toDollars(toCents(dollars)));
-}
-
-/** Dollars as "$12.5k" above 999, else as {@link formatUsd}. */
-export function formatUsdShort(dollars: number): string {
-  if (Math.abs(dollars) <= 999) return formatUsd(dollars);
-  return `${dollars < 0 ? '-' : ''}$${thousands(dollars)}`;
-}
-
-/** A count as "1.5k" above 999, else in full. */
-export function formatCountShort(count: number): string {
-  return count > 999 ? thousands(count) : String(count);
+  return moneyFormat().format(toDollars(toCents(dollars)));
 }
 
 /** A count in full, as "1,523". */
 export function formatCount(count: number): string {
-  wholeNumber ??= new Intl.NumberFormat('en-US');
+  wholeNumber ??= new Intl.NumberFormat(brand.locale);
   return wholeNumber.format(count);
 }
 
@@ -113,33 +109,10 @@ export const formatMoneyAndPoints = (paid: {
     .join(' and ');
 };
 
-function thousands(value: number): string {
-  const tenths = Math.round(Math.abs(toCents(value)) / 10_000);
-  return `${(tenths / 10).toFixed(1)}k`;
-}
-
 /** The discount of a special price in whole percent; not positive without a discount. */
 export function savingsPercent(regular: number, special: number): number {
   const whole = comparableCents(regular) ?? 0;
   const part = comparableCents(special);
   if (whole <= 0 || part === undefined) return 0;
   return Math.round(((whole - part) * 100) / whole) + 0;
-}
-
-/**
- * Filters a typed or pasted price to digits and one decimal point, and gives the dropped
- * characters. A single comma before at most two last digits is the decimal point; a leading dollar
- * sign and outer spaces are not reported as dropped.
- */
-export function typedPrice(text: string): { kept: string; dropped: string } {
-  const typed = text.trim().replace(/^\$\s*/, '');
-  const [, whole, cents] = /^([^,]*),(\d{1,2})$/.exec(typed) ?? /^([^,.]*),()$/.exec(typed) ?? [];
-  const parts = whole === undefined ? typed.split('.') : [whole.replaceAll('.', ''), cents];
-  const [before = '', ...after] = parts.map((part = '') => part.replace(/\D/g, ''));
-  const isGrouped = whole?.includes('.') || parts.length > 2;
-  const others = typed.replace(whole === undefined ? /[\d.]/g : /[\d.]|,\d*$/g, '');
-  return {
-    kept: after.length > 0 ? `${before}.${after.join('')}` : before,
-    dropped: [...new Set(isGrouped ? `${others}.` : others)].join(''),
-  };
 }

@@ -1,3 +1,4 @@
+import { currencySign } from './currency';
 import { toCents } from './money';
 import { phonePart } from './phone';
 import { isShortPart, type SearchWord, searchText, searchWords } from './searchText';
@@ -33,7 +34,7 @@ const amountWord = (dollars: number, isMoney: boolean): string =>
  * number stays a number, which may be part of a phone.
  */
 function wordsWithAmounts(text: string): SearchWord[] | undefined {
-  const pieces = text.trim().split(/\s+/);
+  const pieces = text.trim().replaceAll(currencySign(), '$').split(/\s+/);
   const amounts = pieces.filter((piece) => amountText.test(piece));
   const signed = amounts.filter((piece) => /[$,.]/.test(piece));
   const taken = new Set(signed.length > 0 ? signed : amounts);

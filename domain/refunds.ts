@@ -1,3 +1,5 @@
+import { brand } from './brand';
+import { currencyWord } from './currency';
 import { exactCents, formatUsd, toCents, toDollars } from './money';
 
 /** The reasons of a refund, as the payment provider defines them; the first is the default. */
@@ -9,7 +11,8 @@ export type RefundReason = (typeof refundReasons)[number];
 export function partialRefundFault(text: string, most: number): string | undefined {
   if (text.trim() === '') return 'Please enter an amount';
   const cents = exactCents(text);
-  if (cents === undefined) return 'Please enter an amount in dollars and cents';
+  if (cents === undefined)
+    return `Please enter an amount in ${currencyWord(2)}${brand.currency === 'USD' ? ' and cents' : ''}`;
   if (cents === 0) return 'The amount must be greater than 0';
   if (cents > most) return `The amount must be at most ${formatUsd(toDollars(most))}`;
   return undefined;

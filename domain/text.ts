@@ -1,3 +1,5 @@
+import { brand } from './brand';
+
 /** The number of characters of a text, in which an emoji is one. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
@@ -49,7 +51,7 @@ export const listedInShort = (texts: readonly string[], most = 6): string =>
 
 /** A number with its noun: "12 members". */
 export const counted = (count: number, one: string, several?: string): string =>
-  `${count.toLocaleString('en-US')} ${plural(count, one, several)}`;
+  `${count.toLocaleString(brand.locale)} ${plural(count, one, several)}`;
 
 /** The noun for a number: "service" for 1, else "services". */
 export const plural = (count: number, one: string, several = severalOf(one)): string =>

@@ -2,18 +2,13 @@ import { type ClosureInput, yearFaults } from './closures';
 import type { FieldFault } from './fieldFault';
 import { faultsOf } from './fieldRules';
 import { weekFaults, workFaults } from './openingHours';
-import { trimmed } from './text';
-import { dayOffFields, type TherapistInput, therapistColors, therapistLimits } from './therapists';
+import { dayOffFields, type TherapistInput, therapistFields, therapistLimits } from './therapists';
 
 // Apart from the fields, since every page of the console has those, and only the form has the rule.
 
 /** All validation errors of a therapist, in the order of the form. */
 export function therapistFaults(therapist: TherapistInput): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (!trimmed(therapist.name)) faults.push({ field: 'name', message: 'Name is required' });
-  if (!therapistColors.some((color) => color === therapist.color)) {
-    faults.push({ field: 'color', message: 'Please choose a color' });
-  }
+  const faults: FieldFault[] = plainFaults(therapist);
   if (therapist.has_own_hours) faults.push(...weekFaults(therapist, workFaults));
   faults.push(...daysOffFaults(therapist.days_off));
   const { does_all_services, service_ids } = therapist;
@@ -27,6 +22,8 @@ export function therapistFaults(therapist: TherapistInput): FieldFault[] {
   }
   return faults;
 }
+
+const plainFaults = faultsOf(therapistFields);
 
 function daysOffFaults(daysOff: readonly ClosureInput[]): FieldFault[] {
   if (daysOff.length > therapistLimits.daysOff) {

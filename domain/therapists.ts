@@ -1,6 +1,16 @@
 import type { Person } from './booking';
 import type { ClosureInput } from './closures';
-import { day, defineFields, text } from './fields';
+import {
+  active,
+  day,
+  defineFields,
+  flag,
+  type InputOf,
+  image,
+  oneOf,
+  startOf,
+  text,
+} from './fields';
 import type { Id } from './id';
 import { maximumLength } from './limits';
 import { assumedHours, type WeekdayHours } from './openingHours';
@@ -43,24 +53,28 @@ export interface WorkInput {
   service_ids: Id[];
 }
 
-/** The input of a therapist's form. An inactive therapist is no longer offered. */
-export interface TherapistInput extends WorkInput {
-  name: string;
-  is_active: boolean;
-  color: string;
-  photo_url: string | null;
-}
+/** The plain fields of a therapist. An inactive one is no longer offered. */
+export const therapistFields = defineFields({
+  name: text('Name', { max: maximumLength.name }),
+  is_active: active(),
+  color: oneOf('Color', {
+    choices: therapistColors,
+    start: 'teal',
+    missing: 'Please choose a color',
+  }),
+  photo_url: image('Photo', { optional: true }),
+  has_own_hours: flag('Has working hours'),
+  does_all_services: flag('Does all services', { start: true }),
+});
+
+/** The input of a therapist's form. */
+export type TherapistInput = InputOf<typeof therapistFields> & WorkInput;
 
 /** A new therapist as the form starts it. */
 export const newTherapist: Readonly<TherapistInput> = {
-  name: '',
-  is_active: true,
-  color: 'teal',
-  photo_url: null,
-  has_own_hours: false,
+  ...startOf(therapistFields),
   days: [...assumedHours.days],
   days_off: [],
-  does_all_services: true,
   service_ids: [],
 };
 

@@ -1,3 +1,5 @@
+import { brand } from './brand';
+
 /** A calendar day, YYYY-MM-DD: the same in every zone. */
 export type Day = `${number}-${number}-${number}`;
 
@@ -25,7 +27,11 @@ function formatter(timeZone: string, style: keyof typeof styles): Intl.DateTimeF
   const key = `${style} ${timeZone}`;
   let found = formatters.get(key);
   if (!found) {
-    found = new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone });
+    // The wall clock is read again, so its form must not differ.
+    found = new Intl.DateTimeFormat(style === 'wall' ? 'en-US' : brand.locale, {
+      ...styles[style],
+      timeZone,
+    });
     formatters.set(key, found);
   }
   return found;

@@ -51,7 +51,7 @@ const style = `
 
 const script = `
   const part = (name, text, more) => Object.assign(document.createElement(name), { textContent: text }, more);
-  const written = (date, timeZone, options) => new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(date);
+  const written = (date, timeZone, options) => new Intl.DateTimeFormat('__BRAND_LOCALE__', { timeZone, ...options }).format(date);
 
   const entry = ({ time, customer, services, therapist, phone, alert }) => {
     const row = part('li', '');
@@ -107,13 +107,13 @@ const unreachable = () => {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Verbena cannot be reached - Verbena</title>
+    <title>__BRAND_NAME__ cannot be reached - __BRAND_NAME__</title>
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
     <main>
       ${icon}
-      <h1>Verbena cannot be reached</h1>
+      <h1>__BRAND_NAME__ cannot be reached</h1>
       <p>You are offline, or the server does not answer right now. Check your connection and try again.</p>
       <p>Changes to a record that you had not saved yet are kept on this device.</p>
       <button type="button">Try again</button>
@@ -121,7 +121,7 @@ const unreachable = () => {
     <script nonce="${nonce}">${script}</script>
   </body>
 </html>`;
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return new Response(html, {
     status: 503,
     headers: {

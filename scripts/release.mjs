@@ -23,6 +23,7 @@ const folder = resolve(options.to ?? join(root, 'release', name));
 const copied = [
   'LICENSE',
   'SECURITY.md',
+  'docs/brand.md',
   'docs/operations.md',
   'docs/security.md',
   'deploy',

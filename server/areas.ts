@@ -1,6 +1,5 @@
-import type { RecordCalls } from '../contract/recordCalls';
 import { activityRoutes } from './activity/routes';
-import type { BatchKind } from './batches/batchKind';
+import type { Area } from './area';
 import { batchRoutes, customerBatchRoutes } from './batches/routes';
 import { bundleRoutes } from './catalogue/bundleRoutes';
 import { campaignRoutes } from './catalogue/campaignRoutes';
@@ -15,7 +14,6 @@ import { pointsByHandRoutes } from './customers/pointsByHand';
 import { customerRightsRoutes } from './customers/rightsRoutes';
 import { customerRoutes } from './customers/routes';
 import { customerTagRoutes } from './customers/tagRoutes';
-import type { Dependencies, Router } from './http/environment';
 import { healthRoutes } from './http/health';
 import { imageRoutes } from './images/routes';
 import { importRoutes } from './imports/routes';
@@ -24,6 +22,7 @@ import { eventRoutes } from './live/routes';
 import { metricsRoutes } from './metrics/routes';
 import { closureRoutes } from './openingHours/closures';
 import { weekRoutes } from './openingHours/weekRoutes';
+import { ownAreas } from './ownAreas';
 import { passwordResetRoutes } from './owners/passwordResetRoutes';
 import { pinRoutes } from './owners/pinRoutes';
 import { profileRoutes } from './owners/profileRoutes';
@@ -44,25 +43,6 @@ import { purchasedServiceRoutes } from './scheduling/purchasedServiceRoutes';
 import { therapistRoutes } from './scheduling/therapists';
 import { walkInRoutes } from './scheduling/walkInRoutes';
 import { teamRoutes } from './team/routes';
-
-/**
- * An area's routes. If they are the generic ones of a record kind, also its calls, its undo and its
- * batches.
- */
-interface Area {
-  (
-    dependencies: Dependencies,
-    undos: readonly Undo[],
-    batchKinds: readonly BatchKind[],
-    ownUndos: readonly ChangeUndo[],
-  ): Router;
-  kind?: string;
-  calls?: RecordCalls;
-  undo?: Undo;
-  /** The undo of a kind without generic routes, such as the settings. */
-  ownUndo?: ChangeUndo;
-  batch?: BatchKind | undefined;
-}
 
 /** The undos of all kinds without generic routes. */
 export const allOwnUndos = (): ChangeUndo[] => areas.flatMap(({ ownUndo }) => ownUndo ?? []);
@@ -118,4 +98,5 @@ export const areas: Area[] = [
   transactionRoutes,
   billingRoutes,
   refundRoutes,
+  ...ownAreas(),
 ];

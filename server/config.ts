@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandVariables, ownVariables, toBrand } from './brand/settings';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -67,6 +68,7 @@ const databaseUrl = z
   );
 
 const variables = z.object({
+  ...brandVariables,
   PORT: wholeNumber(0, 65535).default(4600),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().min(1).default('localhost'),
@@ -111,19 +113,20 @@ const environment = variables.superRefine(({ SMTP_URL, ...given }, context) => {
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the settings from environment variables (listed in docs/operations.md). An empty variable
- * counts as unset.
+ * Reads the settings from environment variables (listed in docs/operations.md and docs/brand.md). An
+ * empty variable counts as unset.
  * @throws Error with one line for each variable that is not valid.
  */
 export const readConfig = (env: Record<string, string | undefined>) => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const parsed = environment.safeParse({ ...ownVariables, ...given });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
     throw new Error(`The settings are not valid:\n${lines.join('\n')}`);
   }
   const settings = parsed.data;
   return {
+    brand: toBrand(settings),
     port: settings.PORT,
     host: settings.HOST,
     metricsPort: settings.METRICS_PORT,

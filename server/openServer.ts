@@ -1,3 +1,5 @@
+import { brand } from '../domain/brand';
+import { brandColours } from '../domain/brandColours';
 import type { Config } from './config';
 import { connect } from './database/connect';
 import { migrate } from './database/migrate';
@@ -36,6 +38,7 @@ export const openServer = async (
   config: Config,
   open = () => connect({ url: config.databaseUrl, dataDir: config.dataDir }),
 ) => {
+  Object.assign(brand, config.brand);
   const connection = await open();
   const { db, engine, lost, tryToWrite, close } = connection;
   const monitor = config.metricsPort === undefined ? undefined : createMonitor();
@@ -66,7 +69,8 @@ export const openServer = async (
       announce: async (address: string) => {
         const [demo] = config.demoData ? await demoSignIns(db) : [];
         const lines = [
-          `Verbena runs at ${address}`,
+          `${brand.name} runs at ${address}`,
+          ...brandColours(brand).corrected,
           demo && `Sign in to the demo with ${demo.email} and ${demo.password}`,
           demo?.pin && `Open App Config with the PIN ${demo.pin}`,
           process.stdout.isTTY && 'Stop it with Ctrl-C',

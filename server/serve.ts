@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { brand } from '../domain/brand';
 import { checkMachine } from './checkMachine';
 import { readConfig } from './config';
 import { createApp } from './createApp';
@@ -47,7 +48,7 @@ const shutDown = async (
 
 /** The answer while the database is being opened. */
 const starting = () =>
-  new Response('Verbena is starting. Please try again in a moment.', {
+  new Response(`${brand.name} is starting. Please try again in a moment.`, {
     status: 503,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '5' },
   });
@@ -60,6 +61,7 @@ const starting = () =>
 export const serve = async (onOpened: (shutDown: () => Promise<void>) => void) => {
   // On a terminal the address should stay visible, so requests are not logged.
   const config = readConfig({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env });
+  Object.assign(brand, config.brand);
   await checkMachine(config, { now: new Date(), program: import.meta.filename });
   let answer: ReturnType<typeof createApp>['fetch'] = starting;
   const fetch: typeof answer = (...call) => answer(...call);

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
+import { brand } from '../domain/brand';
 import { createAuthProvider } from './authProvider/authProvider';
 import { PinGateProvider } from './authProvider/PinGateProvider';
 import type { PinGate } from './authProvider/pinGate';
@@ -10,12 +11,14 @@ import { DeclaredAtProvider } from './components/parts/useMayOpen';
 import { innerPages } from './custom/innerPages';
 import { useSeenSchedule } from './custom/schedule/useSeenSchedule';
 import type { Http } from './dataProvider/http';
+import { isShown } from './extended';
+import type { PageName } from './extension';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { Loading } from './layout/Loading';
 import { NotFound } from './layout/NotFound';
 import { createPreferencesStore } from './layout/preferencesStore';
 import { declaredAt } from './navigation/access';
-import { resources } from './resources';
+import { resources } from './resources/all';
 import { endpoints } from './resources/endpoints';
 import { kinds } from './resources/kinds';
 import { resourceProps } from './resources/resourceProps';
@@ -48,15 +51,17 @@ const Rethrow = ({ error }: { error: Error }) => {
   throw error;
 };
 
+const isThere = (page: PageName) => !isShown || isShown({ name: page });
+
 const routes = [
   ...resources
     .filter(({ list }) => list)
     .map((resource) => <Resource key={resource.name} {...resourceProps(resource)} />),
   <CustomRoutes key="pages">
     <Route path="/dashboard" element={<Overview />} />
-    <Route path="/schedule/*" element={<Schedule />} />
-    <Route path="/day-end" element={<DayEnd />} />
-    <Route path="/reports" element={<Reports />} />
+    {isThere('schedule') && <Route path="/schedule/*" element={<Schedule />} />}
+    {isThere('day-end') && <Route path="/day-end" element={<DayEnd />} />}
+    {isThere('reports') && <Route path="/reports" element={<Reports />} />}
     {innerPages.map(({ path, view }) => {
       const Page = lazy(view);
       return <Route key={path} path={path} element={<Page />} />;
@@ -77,7 +82,7 @@ const App = ({ session, pinGate, http }: AppProps) => {
           <KindsProvider value={kinds}>
             <DeclaredAtProvider value={declaredAt}>
               <CoreAdminUI
-                title="Verbena"
+                title={brand.name}
                 layout={ConsoleLayout}
                 loading={Loading}
                 catchAll={NotFound}

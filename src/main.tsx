@@ -10,7 +10,7 @@ import { apiHost } from './dataProvider/apiHost';
 import { createHttp } from './dataProvider/http';
 import { watchLoadFailures } from './layout/loadFailures';
 import { Root } from './Root';
-import { fetchConsoleEarly } from './start/fetchConsoleEarly';
+import { fetchConsoleEarly, fetchOnPress } from './start/fetchConsoleEarly';
 import { registerServiceWorker } from './start/registerServiceWorker';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
@@ -30,6 +30,7 @@ watchLoadFailures();
 followThemeOfOtherTabs();
 registerServiceWorker();
 fetchConsoleEarly(window.location.pathname + window.location.search, session, http);
+fetchOnPress(session, http);
 
 // A data router, whose blockers can hold a step back while a form has changes.
 const router = createBrowserRouter([

@@ -40,6 +40,30 @@ async function compressFile(/** @type {string} */ path) {
   if (gzipped.length < content.length) writeFileSync(`${path}.gz`, gzipped);
 }
 
+const ofPage = 'globalThis.brand';
+const ofWorker = 'JSON.parse(globalThis.name)';
+
+/**
+ * Takes the brand from the page, or in a worker from its name, in place of `domain/brand.ts`, so that
+ * no script holds a name.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function brandOfPage({ inWorker = false } = {}) {
+  return {
+    name: 'verbena:brand-of-page',
+    apply: (_config, { mode }) => mode !== 'test',
+    transform(_code, id, options) {
+      if (!id.endsWith('/domain/brand.ts')) return;
+      const isDev = this.environment.mode === 'dev';
+      // Of the server, which has its own.
+      if (isDev && options?.ssr) return;
+      const place = isDev ? `${ofPage} ?? ${ofWorker}` : inWorker ? ofWorker : ofPage;
+      return { code: `export const brand = ${place};`, map: null };
+    },
+  };
+}
+
 /**
  * Lists in `.vite/packages.json` which packages each chunk holds code of, for the check of what the
  * light pages load.

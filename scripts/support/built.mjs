@@ -11,6 +11,7 @@ const inputs = [
   'vite.server.config.ts',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/support/brandPlugin.mjs',
   'scripts/support/buildPlugins.mjs',
   'scripts/support/gather.mjs',
   'scripts/support/installBuild.mjs',
@@ -19,6 +20,7 @@ const inputs = [
   'contract',
   'server',
   'src',
+  'own',
 ];
 const mark = join(root, 'dist', 'inputs.sha256');
 

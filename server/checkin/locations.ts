@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { locationCalls } from '../../contract/locations';
 import { ruleOf } from '../../domain/fieldRules';
 import { locationFields } from '../../domain/locations';
+import { formatCount } from '../../domain/money';
 import { counted } from '../../domain/text';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
@@ -35,7 +36,7 @@ export const locationRoutes = tableRoutes({
     if (total === 0) return [];
     const recent = await countIn({ start: new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000) });
     return [
-      `Customers have checked in here ${counted(total, 'time')}, ${recent.toLocaleString('en-US')} of them in the last 30 days.`,
+      `Customers have checked in here ${counted(total, 'time')}, ${formatCount(recent)} of them in the last 30 days.`,
     ];
   },
 });

@@ -3,6 +3,7 @@ import { type Kysely, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { isRetryableConflict } from './absence';
 import { withoutTimeout } from './caller';
 import * as migrations from './migrations';
+import { ownMigrators } from './ownMigrations';
 import type { Database } from './schema';
 
 /** Since version 15 `on delete set null` can name the columns to clear. */
@@ -19,7 +20,7 @@ const timeoutMs = 120_000;
 const pauseMs = 150;
 
 /**
- * Migrates the database to the latest version. Processes that start together wait for each other.
+ * Migrates the database to the latest version, and then by the extensions' migrations. Processes that start together wait for each other.
  * Each migration is a transaction with a short lock timeout, and is retried until its tables are
  * free, so that it does not block a former version that is still serving.
  * @throws Error the first migration's error; that migration has changed nothing. For people, when the
@@ -37,6 +38,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     const next = () => (made.length === 0 ? migrator.migrateToLatest() : migrator.migrateUp());
     await withoutTimeout(async () => {
       while (await hasMigrated(next));
+      for (const nextOwn of ownMigrators(db)) while (await hasMigrated(nextOwn));
     });
   } catch (error) {
     throw explained(error);

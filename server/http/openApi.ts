@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { getOpenApi } from '../../contract/health';
 import { tagWords } from '../../contract/tags';
+import { brand } from '../../domain/brand';
+import { currencyWord } from '../../domain/currency';
 import type { AppEnvironment } from './environment';
 
-const description = `The calls of the owner console of Verbena.
+const description = () => `The calls of the owner console of ${brand.name}.
 
 **Signing in.** \`POST /auth/owner/login\` answers a token. Every other call of an owner carries it as
 \`Authorization: Bearer {token}\`. A token ends by signing out, after 30 days without a call and after 90
@@ -34,7 +36,7 @@ given; refusals are not kept. The key of another change, or of one whose answer 
 with the same key asks how it stands.
 
 **Additions.** What this server adds to the specification is marked \`x-verbena-addition\`; clients must
-do without it. Money is in US dollars, instants are ISO 8601 in UTC.`;
+do without it. Money is in ${brand.currency === 'USD' ? 'US dollars' : `${currencyWord(2)}, also where a description says dollars`}, instants are ISO 8601 in UTC.`;
 
 /** Serves the OpenAPI document of the routes that are registered on the app; to be called last. */
 export const serveOpenApi = (app: OpenAPIHono<AppEnvironment>) => {
@@ -42,22 +44,27 @@ export const serveOpenApi = (app: OpenAPIHono<AppEnvironment>) => {
     type: 'http',
     scheme: 'bearer',
   });
-  app.openapi(getOpenApi, (c) =>
-    c.json(
-      {
-        ...app.getOpenAPI31Document({
-          openapi: '3.1.0',
-          info: {
-            title: 'Verbena owner API',
-            version: '1',
-            description,
-            license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
-          },
-          servers: [{ url: '/', description: 'The server that answers this' }],
-          tags: Object.entries(tagWords).map(([name, description]) => ({ name, description })),
-        }),
+  app.openapi(getOpenApi, (c) => {
+    const document = app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: `${brand.name} owner API`,
+        version: '1',
+        description: description(),
+        license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
       },
-      200,
-    ),
-  );
+      servers: [{ url: '/', description: 'The server that answers this' }],
+    });
+    return c.json({ ...document, tags: tagsOf(document.paths) }, 200);
+  });
+};
+
+/** The groups of calls: those with a sentence of their own, then those of added resources. */
+const tagsOf = (paths: object = {}) => {
+  const operations: { tags?: string[] }[] = Object.values(paths).flatMap(Object.values);
+  const added = operations.flatMap(({ tags = [] }) => tags).filter((tag) => !(tag in tagWords));
+  return [
+    ...Object.entries(tagWords).map(([name, description]) => ({ name, description })),
+    ...[...new Set(added)].map((name) => ({ name, description: `All ${name.toLowerCase()}` })),
+  ];
 };

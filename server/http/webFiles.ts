@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
+import { brand } from '../../domain/brand';
+import { brandFiles } from '../brand/files';
+import { brandPage, filled } from '../brand/pages';
 import type { AppEnvironment } from './environment';
 
 /** The source of the console: a built folder in production, Vite in development. */
@@ -25,6 +28,7 @@ export const builtWeb = (directory: string): Web => {
     precompressed: true,
   });
   let pages: ReturnType<typeof readPages> | undefined;
+  let branded: ReturnType<typeof brandFiles> | undefined;
   return {
     async indexHtml(path, offers) {
       pages ??= readPages(directory).catch((error: unknown) => {
@@ -35,7 +39,7 @@ export const builtWeb = (directory: string): Web => {
       return (await pages)(path, offers);
     },
     // HTML needs a nonce, and the build's manifest is not public.
-    files: (c, next) => {
+    files: async (c, next) => {
       if (c.req.path === '/index.html' || c.req.path.includes('/.')) return next();
       const lasting = c.req.path.startsWith('/assets/');
       // A page or an error sets its own Cache-Control.
@@ -43,7 +47,13 @@ export const builtWeb = (directory: string): Web => {
         'Cache-Control',
         lasting ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
       );
-      return files(c, next);
+      if (lasting) return files(c, next);
+      branded ??= brandFiles(brand, templatesIn(directory)).catch((error: unknown) => {
+        branded = undefined;
+        throw error;
+      });
+      const file = (await branded).get(c.req.path);
+      return file ? c.body(await file.body(), 200, { 'Content-Type': file.type }) : files(c, next);
     },
   };
 };
@@ -54,22 +64,27 @@ type Preloads = Record<string, string[] | undefined>;
 /** The prerendered public pages, by path and the server's features. */
 type PublicPages = Record<string, Record<string, { title: string; content: string }> | undefined>;
 
+/** Reads the templates that the build left, which the brand is filled in. */
+const templatesIn = (directory: string) => (name: string) =>
+  readFile(join(directory, '.vite', 'templates', name), 'utf8');
+
 /** The HTML of a path, with preloads in its head, or with prerendered content. */
 async function readPages(directory: string) {
-  const read = (file: string) => readFile(join(directory, file), 'utf8');
+  const read = templatesIn(directory);
   const parsed = async <Value>(file: string) =>
-    new Map(Object.entries(JSON.parse(await read(join('.vite', file))) as Record<string, Value>));
-  const [html, preloads, publicPages] = await Promise.all([
+    new Map(Object.entries(JSON.parse(await read(file)) as Record<string, Value>));
+  const [template, preloads, publicPages] = await Promise.all([
     read('index.html'),
-    parsed<Preloads[string]>('preloads.json'),
+    parsed<Preloads[string]>(join('..', 'preloads.json')),
     parsed<PublicPages[string]>('publicPages.json'),
   ]);
+  const html = brandPage(template, brand);
   return (path: string, offers: readonly string[]): string => {
     const page = publicPages.get(path)?.[offers.join(' ')];
     if (page) {
       return html
-        .replace(/<title>.*?<\/title>/, () => page.title)
-        .replace('<div id="root">', (root) => root + page.content);
+        .replace(/<title>.*?<\/title>/, () => filled(page.title, brand))
+        .replace('<div id="root">', (root) => root + filled(page.content, brand));
     }
     const files = preloads.get(path.split('/')[1] ?? '') ?? [];
     return html.replace('</head>', () => `${files.map(linkOf).join('')}</head>`);

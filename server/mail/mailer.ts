@@ -1,3 +1,4 @@
+import { brand } from '../../domain/brand';
 import type { Config } from '../config';
 
 /** A mail as its reader gets it. */
@@ -37,7 +38,12 @@ export const createMailer = async ({
 }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Mailer | undefined> => {
   if (!smtpUrl || !mailFrom) return undefined;
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom });
+  const transport = createTransport(
+    { url: smtpUrl, ...timeouts },
+    {
+      from: mailFrom.includes('<') ? mailFrom : { name: brand.name, address: mailFrom },
+    },
+  );
   return {
     async send({ to, ...mail }) {
       // Keeps autoresponders from answering (RFC 3834).

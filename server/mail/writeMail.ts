@@ -1,3 +1,4 @@
+import { brand } from '../../domain/brand';
 import { plural } from '../../domain/text';
 import { formatDateTime } from '../../domain/time';
 import type { Dependencies } from '../http/environment';
@@ -58,28 +59,28 @@ const notYouText =
 
 const letters: NoticeContents = {
   password_changed: ({ business, at }) => ({
-    subject: 'Your Verbena password was changed',
+    subject: `Your ${brand.name} password was changed`,
     paragraphs: [
       `The password of your account at ${business} was changed on ${at}. Everybody who was signed in elsewhere has been signed out.`,
       notYouText,
     ],
   }),
   email_changed: ({ business, at, email }) => ({
-    subject: 'Your Verbena email was changed',
+    subject: `Your ${brand.name} email was changed`,
     paragraphs: [
       `The email of your account at ${business} was changed to ${email} on ${at}. You sign in with the new one from now on.`,
       'If this was not you, somebody else has your account, and "Forgot your password?" would write to the new email. Ask an owner of your business to remove this account, or whoever runs your server for help, at once.',
     ],
   }),
   pin_reset: ({ business, at }) => ({
-    subject: 'Your Verbena PIN was replaced',
+    subject: `Your ${brand.name} PIN was replaced`,
     paragraphs: [
       `On ${at} the App Config PIN of your account at ${business} was replaced by a new one, with your password in place of the forgotten PIN.`,
       notYouText,
     ],
   }),
   pin_removed: ({ business, at }) => ({
-    subject: 'Your Verbena PIN was taken away',
+    subject: `Your ${brand.name} PIN was taken away`,
     paragraphs: [
       `On ${at} the App Config PIN of your account at ${business} was taken away by whoever runs your server. You set a new one when you open App Config.`,
       notYouText,
@@ -100,7 +101,7 @@ const letters: NoticeContents = {
     ],
   }),
   recovery_code_used: ({ business, at, left }) => ({
-    subject: 'A Verbena recovery code was used',
+    subject: `A ${brand.name} recovery code was used`,
     paragraphs: [
       `On ${at} a recovery code was used in place of your authenticator app, for your account at ${business}. You have ${left} ${plural(left, 'code')} left; new ones are made in your profile.`,
       notYouText,
@@ -108,7 +109,7 @@ const letters: NoticeContents = {
     link: { label: 'Open your profile', path: '/profile' },
   }),
   new_sign_in: ({ business, at, device }) => ({
-    subject: 'New sign-in to your Verbena account',
+    subject: `New sign-in to your ${brand.name} account`,
     paragraphs: [
       `Somebody signed in to your account at ${business} on ${at}, with ${device}, which had not been used before.`,
       'If this was you, there is nothing to do. If not, open your profile, sign out there and change your password at once.',
@@ -127,7 +128,7 @@ const letters: NoticeContents = {
 };
 
 const resetLetter = ({ business }: CommonFacts, path: string): MailContent => ({
-  subject: 'Choose a new Verbena password',
+  subject: `Choose a new ${brand.name} password`,
   paragraphs: [
     `Somebody, most likely you, has forgotten the password of your account at ${business}. Choose a new one by this link, which works once, within ${minutesToReset} minutes.`,
     'If it was not you, there is nothing to do: your password stays as it is.',
@@ -174,12 +175,16 @@ const toMail = (
   consoleUrl: string,
 ): Mail => {
   const lines = [`Hello ${name},`, ...paragraphs];
-  const end = `Verbena\n${consoleUrl}`;
+  const end = [
+    brand.name,
+    consoleUrl,
+    ...Object.entries(brand.links).map((link) => link.join(': ')),
+  ].join('\n');
   const address = link && `${consoleUrl}${link.path}`;
   const html = [
     ...lines.map((line) => `<p>${escaped(line)}</p>`),
     ...(link && address ? [`<p><a href="${escaped(address)}">${escaped(link.label)}</a></p>`] : []),
-    `<p>${escaped(end).replace('\n', '<br>')}</p>`,
+    `<p>${escaped(end).replaceAll('\n', '<br>')}</p>`,
   ];
   return {
     to,

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { brand } from '../../domain/brand';
 
 // The parameters that every authenticator app supports (RFC 6238).
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -18,7 +19,7 @@ export const addressOfApp = (
   return new TOTP({
     ...kind,
     secret: Secret.fromBase32(secret),
-    issuer: 'Verbena',
+    issuer: brand.name,
     label,
   }).toString();
 };

@@ -1,3 +1,5 @@
+import { brand } from '../../domain/brand';
+
 /** The public data of an owner, which attackers try first. */
 interface PublicData {
   email: string;
@@ -33,7 +35,10 @@ export const weakPasswordFault = async (
   { email, name, business }: PublicData,
 ): Promise<string | undefined> => {
   estimate ??= loadEstimate();
-  const { guesses } = (await estimate).check(password, wordsOf([email, name, business, 'Verbena']));
+  const { guesses } = (await estimate).check(
+    password,
+    wordsOf([email, name, business, brand.name]),
+  );
   return guesses < fewestTries
     ? 'This password is easy to guess. Please choose a longer one, without your name, your email or your business.'
     : undefined;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { brand } from '../../domain/brand';
 import {
   GatewayError,
   type MadeRefund,
@@ -7,7 +8,7 @@ import {
   type RefundToMake,
 } from './gateway';
 
-const currency = 'usd';
+const currency = () => brand.currency.toLowerCase();
 
 /**
  * The payment gateway of Stripe, by its own library. A plan's product has an id, and its price a
@@ -57,7 +58,7 @@ export const stripeGateway = ({
     const { id } = await stripe.prices.create(
       {
         product,
-        currency,
+        currency: currency(),
         unit_amount: price,
         recurring: { interval: 'month' },
         lookup_key: lookupKey,

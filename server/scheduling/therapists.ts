@@ -11,6 +11,7 @@ import {
   personOf,
   type TherapistInput,
   therapistAway,
+  therapistFields,
   therapistGone,
 } from '../../domain/therapists';
 import { pickedServices } from '../catalogue/pickedServices';
@@ -18,11 +19,10 @@ import type { Database } from '../database/schema';
 import { fieldFault, refuseFaults } from '../http/faults';
 import { claimImage, imageGone } from '../images/queries';
 import {
+  columnFields,
   columnsOf,
   definedOf,
-  flag,
   list,
-  optional,
   type TableOf,
   text,
   withDefault,
@@ -33,14 +33,10 @@ import { recordRoutes } from '../records/recordRoutes';
 import { recordRows } from '../records/recordRows';
 
 const fields = {
-  name: text,
-  is_active: flag,
+  ...columnFields(therapistFields),
   color: withDefault(text),
-  photo_url: optional(text),
-  has_own_hours: flag,
   days: list,
   days_off: list,
-  does_all_services: flag,
   service_ids: list,
 };
 

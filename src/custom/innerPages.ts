@@ -1,4 +1,5 @@
 import { recycleBinPath } from '../components/history/recycleBinPath';
+import { ownRoutes } from '../extended';
 import { teamPath } from './account/team/teamPath';
 import { customerAppPath } from './customerApp/customerAppPath';
 import type { InnerPage } from './definePage';
@@ -8,6 +9,7 @@ import type { InnerPage } from './definePage';
  * fetch nothing early for them.
  */
 export const innerPages: readonly InnerPage[] = [
+  ...(ownRoutes ?? []),
   { path: '/profile', view: () => import('./account/profile/Profile') },
   {
     path: '/profile/activity',

@@ -9,6 +9,7 @@ import type {
   Identifier,
   UpdateParams,
 } from 'react-admin';
+import type { Fields } from '../../domain/fields';
 import { addressOf, type Paging, pathOfClient, type Query } from './address';
 import type { ConsoleRecord } from './consoleRecord';
 import { isMinimum, openItem, openList, openMembers, totalOf } from './envelope';
@@ -35,6 +36,8 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   remove?(http: Http, params: DeleteParams): Promise<T>;
   /** The fields of a record's earlier state, as the history has recorded it. */
   ofState?(state: Json): Partial<T>;
+  /** The declared fields of its records, of which their history and their bulk changes tell. */
+  fields?: Fields;
   /** It calls the owner API, whose additions know its records; one that calls another server leaves it out. */
   isOwnerApi?: true;
   /** The list call has pagination, so a form reads its record by a call of its own. */

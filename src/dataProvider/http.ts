@@ -59,8 +59,13 @@ export interface HttpAnswer {
  */
 export interface Http {
   (path: string, options?: HttpOptions): Promise<HttpAnswer>;
-  /** Starts a GET early; the next GET of the same path takes its answer. */
-  prime(path: string): void;
+  /**
+   * Starts a GET early; the next GET of the same path takes its answer. What was read a moment ago is not
+   * asked for, nor is anything while a change is under way.
+   */
+  prime(path: string, keptMs?: number): void;
+  /** Forgets early answers, since something was changed elsewhere. */
+  forgetPrimed(): void;
   /** Opens a GET whose answer is a stream; undefined when nobody is signed in. The caller handles its failures. */
   open(
     path: string,
@@ -103,6 +108,8 @@ interface HttpSettings {
 }
 
 const primedForMs = 30_000;
+/** The time for which what was read is as good as what would be asked for; the queries' own. */
+const freshForMs = 30_000;
 
 const absentText = 'The server behind this console cannot do this.';
 
@@ -118,6 +125,11 @@ export function createHttp({
 }: HttpSettings): Http {
   const host = baseUrl.replace(/\/+$/, '');
   const primed = new Map<string, { bearer: string; until: number; answer: Promise<RawAnswer> }>();
+  const readAt = new Map<string, number>();
+  const forgetPrimed = () => {
+    primed.clear();
+    readAt.clear();
+  };
 
   const hasEvents = () => server.has('events');
   const ownChanges = createOwnChanges(hasEvents);
@@ -209,7 +221,7 @@ export function createHttp({
     if (ownPath.includes(clientPlace)) throw new ApiError(missingClientText, { status: 400 });
     const url = host + addressOf(ownPath, options.query);
     const isRead = method === 'GET';
-    if (!isRead) primed.clear();
+    if (!isRead) forgetPrimed();
     const early = isRead ? takePrimed(url, bearer) : undefined;
     const ask = () => {
       const request = requestOf(method, bearer, options);
@@ -233,16 +245,21 @@ export function createHttp({
     const isOfSession = answer.status === 401 && bearer !== null && !isOfAccount;
     if (isOfSession && bearer === token()) onSessionEnded(held.isUnsaved());
     const json = jsonOf(answer, options);
+    if (isRead) readAt.set(url, Date.now());
     const isOfGet = method === 'POST' && answer.redirected;
     return { status: answer.status, headers: answer.headers, isOfGet, json };
   };
 
-  const prime = (path: string) => {
+  const prime = (path: string, keptMs = primedForMs) => {
     const bearer = token();
-    if (!bearer) return;
-    const answer = send(host + path, requestOf('GET', bearer, {}));
+    const url = host + path;
+    const now = Date.now();
+    const isFresh =
+      now < Math.max(primed.get(url)?.until ?? 0, (readAt.get(url) ?? 0) + freshForMs);
+    if (!bearer || isFresh || ownChanges.pending()) return;
+    const answer = send(url, requestOf('GET', bearer, {}));
     answer.catch(() => undefined);
-    primed.set(host + path, { bearer, until: Date.now() + primedForMs, answer });
+    primed.set(url, { bearer, until: now + keptMs, answer });
   };
 
   const open: Http['open'] = async (path, options) => {
@@ -250,5 +267,14 @@ export function createHttp({
     return bearer ? fetch(host + path, requestOf('GET', bearer, options)) : undefined;
   };
 
-  return Object.assign(http, { prime, open, ownChanges, eventPosition, server, saves, held });
+  return Object.assign(http, {
+    prime,
+    forgetPrimed,
+    open,
+    ownChanges,
+    eventPosition,
+    server,
+    saves,
+    held,
+  });
 }

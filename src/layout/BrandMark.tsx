@@ -1,4 +1,4 @@
-/** The verbena blossom. Decorative: the name stands beside it or in a label. */
+/** The verbena blossom, or a brand's logo, which its style puts in its place. Decorative: the name stands beside it or in a label. */
 export const BrandMark = ({ className }: { className?: string | undefined }) => (
   <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <path fill="var(--verbena-primary)" d={blossom} />

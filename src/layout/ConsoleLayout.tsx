@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { brand } from '../../domain/brand';
 import { useAuth } from '../authProvider/AuthProvider';
 import { Leaving } from '../components/dialogs/Leaving';
 import { Questions } from '../components/dialogs/Questions';
@@ -111,7 +112,10 @@ const useOwnRights = (): void => {
   );
 };
 
-const nameOf = (title: string) => / - Verbena$/.test(title) && title.replace(/ - Verbena$/, '');
+const nameOf = (title: string) => {
+  const end = ` - ${brand.name}`;
+  return title.endsWith(end) && title.slice(0, -end.length);
+};
 
 /**
  * Announces each new window title to screen readers: that of a page after a navigation, or of its record once

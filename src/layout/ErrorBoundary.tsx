@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { brand } from '../../domain/brand';
 import button from './button.module.css';
 import styles from './ErrorBoundary.module.css';
 import { isLoadFailure } from './loadFailures';
@@ -22,12 +23,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
 
 const ErrorPage = ({ missingCode }: { missingCode: boolean }) => (
   <main id="main" className={styles.page}>
-    <title>Something went wrong - Verbena</title>
+    <title>{`Something went wrong - ${brand.name}`}</title>
     <div role="alert" className={styles.text}>
       <h1>Something went wrong</h1>
       <p>
         {missingCode
-          ? 'This page could not be loaded. Either the connection was interrupted or Verbena has just been updated. Everything you saved is safe.'
+          ? `This page could not be loaded. Either the connection was interrupted or ${brand.name} has just been updated. Everything you saved is safe.`
           : 'This page stopped because of an error on our side. Everything you saved is safe.'}
       </p>
     </div>

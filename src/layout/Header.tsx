@@ -1,4 +1,5 @@
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { brand } from '../../domain/brand';
 import { useAuth } from '../authProvider/AuthProvider';
 import { JumpButton } from '../custom/search/JumpButton';
 import { isDashboardPath } from '../navigation/dashboardPaths';
@@ -33,7 +34,7 @@ export function Header() {
       </a>
       <Link className={styles.brand} to="/">
         <BrandMark className={styles.mark} />
-        <span className={styles.name}>Verbena</span>
+        <span className={styles.name}>{brand.name}</span>
       </Link>
       {user && !isSitePath(pathname) && <JumpButton />}
       {user && (

@@ -1,7 +1,7 @@
 import type { Declared } from '../components/parts/part';
 import { innerPages } from '../custom/innerPages';
 import { pages } from '../custom/pages';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 import { rightFor } from '../resources/defineResource';
 import { asRouted, segmentOf } from './asRouted';
 

@@ -1,5 +1,5 @@
 import { listed } from '../../domain/text';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 import { segmentOf } from './asRouted';
 
 const inAppConfig = resources.filter(({ area }) => area === 'appConfig');

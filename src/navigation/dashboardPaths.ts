@@ -1,5 +1,5 @@
 import { dashboardPages } from '../custom/pages';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 import { segmentOf } from './asRouted';
 
 /** First segments of the paths of the owner's dashboard: its pages and all of App Config. */

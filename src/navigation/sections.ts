@@ -3,7 +3,7 @@ import type { Needs } from '../authProvider/server';
 import { useOffered } from '../components/parts/part';
 import { innerPages } from '../custom/innerPages';
 import { dashboardPages, pages, sectionPages } from '../custom/pages';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 import { appConfigTabs, isAppConfigPath } from './appConfigTabs';
 import { segmentOf } from './asRouted';
 import { isDashboardPath } from './dashboardPaths';

@@ -1,5 +1,5 @@
 import type { Right } from '../../domain/rights';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 
 interface MenuLink {
   name: string;

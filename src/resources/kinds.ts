@@ -1,5 +1,8 @@
+import { declaredWords } from '../components/history/declaredWords';
 import type { Kinds } from '../components/history/kinds';
-import { resources } from '.';
+import { resources } from './all';
+import type { ResourceDefinition } from './defineResource';
+import { endpoints } from './endpoints';
 
 /** The words of the kinds that are managed in no resource. */
 const otherKinds: Kinds = {
@@ -37,9 +40,16 @@ const otherKinds: Kinds = {
   },
 };
 
+/** The words of a resource's kinds; those of its own records follow from their fields where it says none. */
+const wordsOf = ({ name, kind = '', activity }: ResourceDefinition): Kinds => {
+  const words = activity?.[kind];
+  const fields = endpoints[name]?.fields;
+  if (!words || !fields) return activity ?? {};
+  return {
+    ...activity,
+    [kind]: { ...words, fields: { ...declaredWords(fields), ...words.fields } },
+  };
+};
+
 /** The words of all kinds: what each resource says of its own, and the others. */
-export const kinds: Kinds = Object.assign(
-  {},
-  ...resources.map(({ activity }) => activity),
-  otherKinds,
-);
+export const kinds: Kinds = Object.assign({}, ...resources.map(wordsOf), otherKinds);

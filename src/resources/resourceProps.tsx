@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ResourceProps } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import { declaredBulk } from '../components/bulk/declaredBulk';
 import { type ResourceDefinition, rightFor, type View } from './defineResource';
 import { endpoints } from './endpoints';
 
@@ -65,7 +66,7 @@ export const resourceProps = ({
       ...(endpoint?.isOwnerApi && {
         kind,
         imports,
-        bulk,
+        bulk: bulk ?? (endpoint.fields && declaredBulk(endpoint.fields)),
         canDelete: endpoint.remove !== undefined,
       }),
       ...(endpoint?.isPaged && { isPaged: true }),

@@ -5,7 +5,7 @@ import type { SessionUser } from '../authProvider/session';
 import type { Declared } from '../components/parts/part';
 import { pages } from '../custom/pages';
 import { pathOfClient } from '../dataProvider/address';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 import type { FirstCalls, Place, ResourceDefinition } from '../resources/defineResource';
 
 interface ColdPage {

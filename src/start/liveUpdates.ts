@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Http } from '../dataProvider/http';
 import { type ChangeEvent, followEvents } from '../dataProvider/liveEvents';
-import { resources } from '../resources';
+import { resources } from '../resources/all';
 
 /**
  * The kinds of changes by which the queries under a key go out of date, by the key's first part: those
@@ -50,6 +50,7 @@ export const startLiveUpdates = (http: Http, queryClient: QueryClient, signal: A
       ({ activityId }) => activityId === null || !ownChanges.has(activityId),
     );
     gathered = [];
+    http.forgetPrimed();
     const kinds = new Set(elsewhere.map(({ kind }) => kind));
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => mayBeStale(queryKey[0], kinds) });
   };

@@ -1,4 +1,5 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { brand } from '../../domain/brand';
 import { reactAdminParts } from './reactAdminParts';
 
 const token = (name: string) => `var(--verbena-${name})`;
@@ -78,7 +79,7 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
       focus: token('surface-sunken'),
     },
   },
-  shape: { borderRadius: 10 },
+  shape: { borderRadius: brand.radius },
   spacing: 4,
   motion: { reducedMotion: 'system' },
   typography: {

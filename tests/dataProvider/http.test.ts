@@ -210,6 +210,23 @@ describe('calls started early', () => {
     expect(state.ended).toBe(1);
   });
 
+  test('nothing is started that was read a moment ago, until something is changed', async () => {
+    const { http, calls } = fakeHttp({ [get]: [], 'POST /x': {} });
+    await http('/api/owner/services', catalogue);
+    http.prime('/api/owner/services');
+    expect(calls).toHaveLength(1);
+    http.forgetPrimed();
+    http.prime('/api/owner/services');
+    expect(calls).toHaveLength(2);
+    const change = http('/x', { ...catalogue, method: 'POST' });
+    // What it asked for now might be from before the change.
+    http.prime('/api/owner/services');
+    expect(calls).toHaveLength(3);
+    await change;
+    http.prime('/api/owner/services');
+    expect(calls).toHaveLength(4);
+  });
+
   test('nothing is started without a token', () => {
     const { http, calls } = fakeHttp({}, { token: null });
     http.prime('/api/owner/services');
@@ -222,6 +239,7 @@ describe('calls started early', () => {
       'a write in between',
       (fake: ReturnType<typeof fakeHttp>) => fake.http('/x', { ...catalogue, method: 'POST' }),
     ],
+    ['a change elsewhere', (fake: ReturnType<typeof fakeHttp>) => fake.http.forgetPrimed()],
   ])('the answer is not used after %s', async (_, happens) => {
     const fake = fakeHttp({ [get]: [], 'POST /x': {} });
     fake.http.prime('/api/owner/services');

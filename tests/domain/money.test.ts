@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { typedPrice } from '../../domain/currency';
 import {
   comparableCents,
-  formatCountShort,
   formatMoneyAndPoints,
   formatUsd,
-  formatUsdShort,
   isWholeCents,
   priceLimits,
   savingsPercent,
   toCents,
   toDollars,
-  typedPrice,
 } from '../../domain/money';
+import { formatCountShort, formatUsdShort } from '../../domain/shortFigures';
 import { fc } from '../support/property';
 
 const anyCents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });

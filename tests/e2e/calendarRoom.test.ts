@@ -80,7 +80,7 @@ test('the calendar has all of a wide screen, and says what its colours mean', as
   expect(await page.getByRole('list', { name: 'Colours' }).getByRole('listitem').count()).toBe(6);
 });
 
-test('an upright tablet shows three days side by side, and goes on by three', async ({
+test('an upright tablet shows three days side by side, and goes on by three, also by a swipe', async ({
   ownerOn,
 }) => {
   const { page } = await ownerOn({ viewport: { width: 820, height: 1180 }, hasTouch: true });
@@ -88,6 +88,25 @@ test('an upright tablet shows three days side by side, and goes on by three', as
   expect(await page.locator('.rbc-day-slot').count()).toBe(3);
   await page.getByRole('heading', { name: 'Sep 30 – Oct 2, 2026' }).waitFor();
   await page.getByRole('button', { name: 'Next 3 days' }).click();
+  await page.getByRole('heading', { name: 'Oct 3 – 5, 2026' }).waitFor();
+  const touch = await page.context().newCDPSession(page);
+  // By its own clock, since a busy machine hands the events over late.
+  const swipe = async (...xs: number[]) => {
+    const begun = Date.now() / 1000;
+    for (const [index, x] of xs.entries()) {
+      const type = index === 0 ? 'touchStart' : 'touchMove';
+      const timestamp = begun + index / 20;
+      const touchPoints = [{ x, y: 700 }];
+      await touch.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    }
+    const timestamp = begun + xs.length / 20;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  };
+  await swipe(600, 500, 400);
+  await page.getByRole('heading', { name: 'Oct 6 – 8, 2026' }).waitFor();
+  await swipe(400, 500, 600);
+  await page.getByRole('heading', { name: 'Oct 3 – 5, 2026' }).waitFor();
+  await swipe(400, 410, 400);
   await page.getByRole('heading', { name: 'Oct 3 – 5, 2026' }).waitFor();
 });
 

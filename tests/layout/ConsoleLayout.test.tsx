@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { listed } from '../../domain/text';
+import { appConfigTabs } from '../../src/navigation/appConfigTabs';
+import { resources } from '../../src/resources';
 import { failure, stock } from '../support/catalogue';
 import { expectLogged } from '../support/expectLogged';
 import { findNotification } from '../support/notifications';
@@ -55,7 +58,7 @@ test('the schedule settings stand beside the tabs under a heading of their own, 
   expect(links.map(({ textContent }) => textContent)).toEqual(['Opening Hours', 'Therapists']);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
   const tabs = within(screen.getByRole('navigation', { name: 'App Config' })).getAllByRole('link');
-  expect(tabs).toHaveLength(4);
+  expect(tabs).toHaveLength(appConfigTabs.length);
   expect(tabs.filter((tab) => tab.hasAttribute('aria-current'))).toEqual([]);
 });
 
@@ -71,17 +74,25 @@ test('SHELL-21, SHELL-22: App Config has its subtitle and exactly four routed ta
   await renderConsole('/services', { app });
   await screen.findByRole('table', { name: 'Services' });
   expect(screen.getByRole('heading', { name: 'App Config', level: 1 })).toBeVisible();
-  expect(
-    screen.getByText('Configure your services, campaigns, rewards and membership plans'),
-  ).toBeVisible();
-  const tabs = within(screen.getByRole('navigation', { name: 'App Config' })).getAllByRole('link');
-  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+  const specified = [
     ['Services', '/services'],
     ['Campaigns', '/campaigns'],
     ['Check-in Rewards', '/locations'],
     ['Reward Plans', '/reward-plans'],
+  ];
+  // A resource that is added has a tab after them.
+  const added = resources.slice(resources.findIndex(({ name }) => name === 'reward-claims') + 1);
+  const contents = ['services', 'campaigns', 'rewards', 'membership plans'];
+  const said = listed([...contents, ...added.flatMap((resource) => resource.contents ?? [])]);
+  expect(screen.getByText(`Configure your ${said}`)).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'App Config' })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ...specified,
+    ...added.map(({ label, name }) => [label, `/${name}`]),
   ]);
-  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null, null, null]);
+  const [first, ...others] = tabs.map((tab) => tab.getAttribute('aria-current'));
+  expect(first).toBe('page');
+  expect(others.filter(Boolean)).toEqual([]);
 });
 
 test('an address without a page says so and leads back', async () => {

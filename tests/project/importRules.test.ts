@@ -16,6 +16,7 @@ const typesOnly = 'src takes types only from contract';
 const transportOnly = 'The data provider is transport only';
 const focused = (call: string) =>
   `export const a = (place: HTMLElement | null) => {\n  ${call};\n};\n`;
+const publicPart = 'An extension imports src/extension, src/kit, server/kit and domain';
 const noFocus = 'Focus is moved in src/components/focus only';
 const noStorage = 'Only src/authProvider/kept and keptTexts keep something in the browser';
 const noNames = "The data provider's engine knows no resource by name";
@@ -60,6 +61,17 @@ const cases: [file: string, text: string, refusal?: string][] = [
   ['src/layout/Header.tsx', "export const a = localStorage.getItem('a');\n", noStorage],
   ['src/layout/Header.tsx', 'export const a = window.sessionStorage;\n', noStorage],
   ['src/authProvider/kept.ts', "export const a = localStorage.getItem('a');\n"],
+  ['own/rooms/RoomList.tsx', from('../../src/kit')],
+  ['own/rooms/RoomList.tsx', from('react-admin')],
+  ['own/rooms/RoomList.tsx', from('../../domain/money')],
+  ['own/rooms/index.ts', from('../../src/extension')],
+  ['own/rooms/server.ts', from('../../server/kit')],
+  ['own/index.ts', from('./rooms/server')],
+  ['own/rooms/RoomList.tsx', from('../../src/components/list/List'), publicPart],
+  ['own/rooms/RoomList.tsx', type('../../src/extended'), publicPart],
+  ['own/rooms/server.ts', from('../../server/records/tableRoutes'), publicPart],
+  ['own/rooms/server.ts', from('../../contract/recordCalls'), publicPart],
+  ['own/rooms/RoomList.test.tsx', from('../../tests/support/renderConsole')],
   ['src/main.tsx', from('react-router')],
   ['src/main.tsx', from('react-admin'), light],
   ['src/main.tsx', from('../server/config'), nothingOfServer],

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const documented = [...read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| *(.*?) *\|/gm)];
+const documented = ['docs/operations.md', 'docs/brand.md'].flatMap((page) => [
+  ...read(page).matchAll(/^\| `([A-Z_]+)` \| *(.*?) *\|/gm),
+]);
 
 const sources = ['server', 'src', 'scripts', 'bench', 'tests'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -16,7 +18,9 @@ const sources = ['server', 'src', 'scripts', 'bench', 'tests'].flatMap((folder) 
 const notOurs = ['CI', 'HOME', 'NODE_ENV', 'PATH', 'PROD', 'TZ'];
 
 test('operations: every environment variable that is read is documented, and no other', () => {
-  const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)];
+  const settings = ['server/config.ts', 'server/brand/settings.ts'].flatMap((file) => [
+    ...(read(file).split('export const ownVariables')[0] ?? '').matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
+  ]);
   const readSomewhere = sources.flatMap((text) => [
     ...text.matchAll(/(?:process|import\.meta)\.env\.([A-Z][A-Z_]+)/g),
   ]);

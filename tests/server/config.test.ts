@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { brand } from '../../domain/brand';
 import { readConfig } from '../../server/config';
 
 describe('the settings', () => {
   test('have defaults that need no environment', () => {
     expect(readConfig({})).toEqual({
+      brand,
       port: 4600,
       metricsHost: 'localhost',
       host: 'localhost',

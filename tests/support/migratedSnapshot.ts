@@ -9,11 +9,14 @@ import { asEngine, overEngine } from '../../server/database/pglite';
 const migrationsFolder = 'server/database/migrations';
 const cacheFolder = 'node_modules/.cache/verbena';
 
-/** A hash of all migrations, so that a cached snapshot of others is never used. */
+/** A hash of all migrations, with those of extensions, so that a cached snapshot of others is never used. */
 export function migrationsHash(): string {
   const hash = createHash('sha256').update(readFileSync('server/database/migrate.ts'));
-  for (const file of readdirSync(migrationsFolder).sort()) {
-    hash.update(readFileSync(join(migrationsFolder, file)));
+  for (const folder of [migrationsFolder, 'own']) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+      hash.update(readFileSync(join(folder, file)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

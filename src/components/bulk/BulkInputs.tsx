@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { type PriceEnding, priceEndings } from '../../../domain/batches';
+import { currencyWord } from '../../../domain/currency';
 import { TagsAutocomplete } from '../inputs/TagsAutocomplete';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
 import { useWholeList } from '../parts/useWholeList';
@@ -59,7 +60,7 @@ export const PriceInputs = ({ id, values, fault, onChange }: BulkInputProps) => 
         onChange={(by) => onChange({ by })}
       />
     </div>
-    <Labelled id={id} label={values.by === 'percent' ? 'Percent' : 'Amount in dollars'}>
+    <Labelled id={id} label={values.by === 'percent' ? 'Percent' : `Amount in ${currencyWord(2)}`}>
       <input
         id={id}
         type="text"

@@ -3,16 +3,17 @@ import { useCloseDialog } from './useCloseDialog';
 
 /**
  * The query parameters of the address, which say what part of a list is shown and which dialog is open over
- * it. `set` replaces the history entry, `open` pushes one that Back undoes; "" removes a parameter.
+ * it. `set` replaces the history entry, `open` pushes one that Back undoes; "" removes a parameter. With
+ * `flushSync` the page has followed when they return.
  */
 export const useAddressParams = () => {
   const [parameters, setParameters] = useSearchParams();
-  const change = (changes: Changes, replace: boolean) =>
-    setParameters((current) => changed(current, changes), { replace });
+  const change = (changes: Changes, replace: boolean, flushSync: boolean) =>
+    setParameters((current) => changed(current, changes), { replace, flushSync });
   return {
     get: (name: string) => parameters.get(name) ?? '',
-    set: (changes: Changes) => change(changes, true),
-    open: (changes: Changes) => change(changes, false),
+    set: (changes: Changes, flushSync = false) => change(changes, true, flushSync),
+    open: (changes: Changes, flushSync = false) => change(changes, false, flushSync),
     /** The query string after such a change. */
     searchWith: (changes: Changes) => `?${changed(parameters, changes)}`,
   };

@@ -20,6 +20,7 @@ import { HistoryButton } from '../history/HistoryButton';
 import type { HistoryDialogProps } from '../history/HistoryDialog';
 import { isDeletion } from '../history/useUndo';
 import { Button } from '../parts/Button';
+import { OwnFields } from '../parts/OwnPart';
 import { part } from '../parts/part';
 import type { Faults } from './checkResolver';
 import { DialogForm } from './DialogForm';
@@ -267,6 +268,7 @@ export const RecordEditor = <Values extends object, T extends RaRecord = RaRecor
           {notice}
           <RecordContextProvider key={filling} value={record}>
             {children}
+            {OwnFields && record?.id !== undefined && <OwnFields />}
           </RecordContextProvider>
         </DialogForm>
       </FormGroupsProvider>

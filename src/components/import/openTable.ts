@@ -1,3 +1,4 @@
+import { brand } from '../../../domain/brand';
 import { UnreadableTable } from './fileText';
 import { createTable, type LocalTable } from './table';
 
@@ -36,7 +37,11 @@ export function openTable(): Table {
       (local[name] as (...args: unknown[]) => unknown)(...args);
     return { ...tableOf(call), close: () => undefined };
   }
-  const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./tableWorker.ts', import.meta.url), {
+    type: 'module',
+    // From which its own code has the currency of amounts.
+    name: JSON.stringify(brand),
+  });
   const open = new Map<
     number,
     { resolve: (value: unknown) => void; reject: (error: Error) => void }

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
-import { typedPrice } from '../../../domain/money';
+import { currencySign, typedPrice } from '../../../domain/currency';
 import type { Unknown } from '../../dataProvider/unknown';
 import { useTypedNumber } from './useTypedNumber';
 
@@ -56,7 +56,9 @@ export const MoneyTextField = ({
         target.select();
       }}
       slotProps={{
-        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        input: {
+          startAdornment: <InputAdornment position="start">{currencySign()}</InputAdornment>,
+        },
         htmlInput: {
           required,
           min,

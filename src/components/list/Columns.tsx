@@ -55,8 +55,7 @@ const columnOf = (source: string, field: Fields[string], isFirst: boolean) => {
       source={source}
       label={field.label}
       {...columns[field.kind](field as never, source)}
-      {...(isFirst && { place: 'title' })}
-      {...(isFirst && field.kind === 'text' && { field: RecordLink })}
+      {...(isFirst && field.kind === 'text' && { place: 'title', field: RecordLink })}
     />
   );
 };
@@ -82,8 +81,8 @@ interface ColumnsProps {
 }
 
 /**
- * The columns of declared fields, in their order, as children of a DataTable. The first one is the
- * title of a row, and a text there opens the record.
+ * The columns of declared fields, in their order, as children of a DataTable. A text that comes first
+ * is the title of a row and opens the record.
  */
 const ColumnsRoot = ({ of, children }: ColumnsProps) => {
   const own = elementsOf(children);

@@ -15,8 +15,10 @@ import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
 import { useBulk } from '../bulk/useBulk';
 import { useMade } from '../parts/madeRecord';
+import { useWithOwnColumns } from '../parts/OwnPart';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
+import type { Shown } from './controllerOf';
 import { type Column, type Orders, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
@@ -137,10 +139,13 @@ const cellOf = (
   return render ? render(record) : shown(record[source], String, '');
 };
 
-/** The declared columns without those that the server lacks or the owner may not use. */
+/**
+ * The declared columns and those of extensions, which stand before the actions, without what the server lacks
+ * or the owner may not use.
+ */
 export const useOfferedColumns = (children: ReactNode): ReactNode => {
   const isOffered = useOffered();
-  return elementsOf(children).filter(({ props }) => isOffered(props));
+  return useWithOwnColumns(elementsOf(children), Col).filter(({ props }) => isOffered(props));
 };
 
 /** The columns that are declared as the children of a table. */
@@ -178,7 +183,8 @@ const DataTableRoot = ({
   bulkActionButtons,
   children,
 }: DataTableProps) => {
-  const { resource, data, sort, setSort, perPage, isPlaceholderData } = useListContext();
+  const { resource, data, sort, setSort, perPage, isPlaceholderData, lookAhead }: Shown =
+    useListContext();
   const { shown } = useColumns(resource, columnsOf(useOfferedColumns(children)));
   const bulkActions = useBulkActions(bulkActionButtons, deletion);
   const lit = useMade(resource);
@@ -197,6 +203,7 @@ const DataTableRoot = ({
       busy={isPlaceholderData === true}
       sort={sort}
       onSort={setSort}
+      onSortAhead={(next) => lookAhead?.(1, next)}
       {...(expand && {
         details: (record) =>
           expanded.has(record.id) && (

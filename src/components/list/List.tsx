@@ -8,6 +8,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
+import { brand } from '../../../domain/brand';
 import { messageOf } from '../../dataProvider/errors';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadFailure } from '../feedback/LoadFailure';
@@ -118,7 +119,7 @@ export const List = <T extends RaRecord>({
   const columns = children.props.children;
   return (
     <section aria-label={label ?? title} tabIndex={-1}>
-      <title>{`${title} - Verbena`}</title>
+      <title>{`${title} - ${brand.name}`}</title>
       <ListProvider<T> {...list} filters={filters} noun={noun}>
         {(all) => (
           <>

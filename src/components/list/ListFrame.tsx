@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { EmptyState } from '../feedback/EmptyState';
 import { LoadFailure } from '../feedback/LoadFailure';
@@ -30,7 +30,11 @@ interface ListFrameProps {
  * the rows. While other rows load, the previous ones stay, paler.
  */
 export const ListFrame = ({ label, failure, alongside, empty, children }: ListFrameProps) => {
-  const { data, error, isFetching, refetch, isPlaceholderData } = useListContext();
+  const { data, error, isFetching, refetch, isPlaceholderData, page } = useListContext();
+  const [wasEmpty, setWasEmpty] = useState(false);
+  // While a search that follows one without a result is on its way, the words about that stay as well.
+  const isEmpty = data?.length === 0 && (!isPlaceholderData || (wasEmpty && page === 1));
+  if (!isPlaceholderData && isEmpty !== wasEmpty) setWasEmpty(isEmpty);
   const failed = [{ error, isFetching, refetch }, ...(alongside ? [alongside] : [])].filter(
     (call) => call.error,
   );
@@ -51,9 +55,7 @@ export const ListFrame = ({ label, failure, alongside, empty, children }: ListFr
         </p>
       )}
       {(data || !error) && (
-        <div className={surfaces.sheet}>
-          {data?.length !== 0 || isPlaceholderData ? children : <Nothing>{empty}</Nothing>}
-        </div>
+        <div className={surfaces.sheet}>{isEmpty ? <Nothing>{empty}</Nothing> : children}</div>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import {
   ResourceContextProvider,
   useListContext,
   useResourceContext,
+  useResourceDefinition,
 } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { useAuth } from '../../authProvider/AuthProvider';
@@ -84,7 +85,7 @@ export const PagedList = <T extends RaRecord>(props: PagedListProps<T>) => {
 const roomForSorting = '75rem';
 
 const Known = <T extends RaRecord>({
-  title,
+  title: given,
   level,
   subtitle,
   noun,
@@ -101,6 +102,9 @@ const Known = <T extends RaRecord>({
   ...options
 }: PagedListProps<T>) => {
   const resource = useResourceContext(options) ?? '';
+  const { options: { label } = {} } = useResourceDefinition({ resource });
+  // The heading of a page is the resource's label, which an extension may have changed.
+  const title: string | undefined = given && level === undefined ? (label ?? given) : given;
   const isOffered = useOffered();
   const filters = options.filters?.filter(({ props }) => isOffered(props)) ?? [];
   const controller = usePagedListController<T>({ ...options, filters, resource });

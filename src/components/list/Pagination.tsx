@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import { Button } from '../parts/Button';
 import { type Noun, pageOfText, pageText } from '../parts/paging';
 import surfaces from '../parts/surfaces.module.css';
+import type { Shown } from './controllerOf';
 import styles from './Pagination.module.css';
 import { usePageFacts } from './usePageFacts';
 
@@ -19,11 +20,6 @@ interface PaginationProps {
   /** Between the two buttons. */
   children?: ReactNode;
 }
-
-type Shown = ReturnType<typeof useListContext> & {
-  /** Prefetches a page, in a list that does. */
-  lookAhead?: (page: number) => void;
-};
 
 /** The pagination of the list in the context. */
 export const Pagination = ({

@@ -45,6 +45,8 @@ interface RecordTableProps<T> {
   /** The sort order and its change; none without sortable columns. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Told which order the heading leads to that is pointed at. */
+  onSortAhead?: (sort: Sort) => void;
   /** The content below an expanded row; a button in one of its cells expands it. */
   details?: (record: T) => ReactNode;
 }
@@ -109,6 +111,7 @@ export const RecordTable = <T extends { id: string | number }>({
   busy = false,
   sort,
   onSort,
+  onSortAhead,
   details = () => undefined,
 }: RecordTableProps<T>) => {
   const litAt = records?.findIndex(({ id }) => id === lit) ?? -1;
@@ -132,6 +135,7 @@ export const RecordTable = <T extends { id: string | number }>({
           {columns.map(({ label, sortBy, firstOrder = 'ASC', align, place }) => {
             const order = sortBy !== undefined && sortBy === sort?.field ? sort.order : undefined;
             const ariaSort = order === 'ASC' ? 'ascending' : 'descending';
+            const next = order === undefined ? firstOrder : order === 'ASC' ? 'DESC' : 'ASC';
             return (
               <th
                 key={label}
@@ -147,12 +151,8 @@ export const RecordTable = <T extends { id: string | number }>({
                     type="button"
                     className={styles.sort}
                     data-paper="always"
-                    onClick={() =>
-                      onSort?.({
-                        field: sortBy,
-                        order: order === undefined ? firstOrder : order === 'ASC' ? 'DESC' : 'ASC',
-                      })
-                    }
+                    onPointerEnter={() => onSortAhead?.({ field: sortBy, order: next })}
+                    onClick={() => onSort?.({ field: sortBy, order: next })}
                   >
                     {label}
                     {order && <SortArrow order={order} />}

@@ -1,4 +1,10 @@
-import type { Identifier, ListControllerResult, RaRecord } from 'react-admin';
+import type {
+  Identifier,
+  ListControllerResult,
+  RaRecord,
+  SortPayload,
+  useListContext,
+} from 'react-admin';
 import type { Total } from '../parts/paging';
 import type { FilterValues, filteredBy } from './filters';
 
@@ -34,13 +40,17 @@ export interface ListState<T extends RaRecord> {
   refetch: () => unknown;
   perPage: number;
   hasNextPage: boolean;
-  /** Told which page is probably wanted next. */
-  lookAhead?: (page: number) => void;
+  /** Told which page is probably wanted next, in which order if not the present one. */
+  lookAhead?: (page: number, sort?: SortPayload) => void;
   /** All records that match the filters, in a list with pages. */
   matching?: Matching;
   /** Prints all rows where the list has several pages, which are read first. */
   print?: { isReading: boolean; start: () => void };
 }
+
+/** The list context of a list that may look ahead. */
+export type Shown = ReturnType<typeof useListContext> &
+  Pick<ListState<RaRecord>, 'resource' | 'lookAhead'>;
 
 const nothing = () => undefined;
 

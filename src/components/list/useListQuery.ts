@@ -13,8 +13,10 @@ export interface Sort {
 export const useListAddress = (history: 'replace' | 'push' = 'replace') => {
   const params = useAddressParams();
   const page = Number(params.get('page') || 1);
-  const set = (changes: Record<string, string>, { replace = history === 'replace' } = {}) =>
-    (replace ? params.set : params.open)({ page: '', ...changes });
+  const set = (
+    changes: Record<string, string>,
+    { replace = history === 'replace', flushSync = false } = {},
+  ) => (replace ? params.set : params.open)({ page: '', ...changes }, flushSync);
 
   return {
     get: params.get,

@@ -1,5 +1,6 @@
 import { hashKey, type QueryKey, QueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { SortPayload } from 'react-admin';
 import { savesData, whenIdle } from '../parts/spareTime';
 
 interface ShownPage {
@@ -17,22 +18,22 @@ interface PageQuery {
 const nothing = () => undefined;
 
 /**
- * Prefetches the next page while the browser is idle, or the page that the caller names. One page at a
- * time, kept as an active query: it is invalidated with the list, and dropped when another list is
+ * Prefetches the next page while the browser is idle, or the page or order that the caller names. One page
+ * at a time, kept as an active query: it is invalidated with the list, and dropped when another list is
  * shown.
  */
 export function usePageAhead(
   { page, hasNextPage, isShown }: ShownPage,
-  pageQuery: (page: number) => PageQuery,
+  pageQuery: (page: number, sort?: SortPayload) => PageQuery,
 ) {
   const queryClient = useQueryClient();
   const shown = pageQuery(page);
   const shownKey = hashKey(shown.queryKey);
   // Not useQuery, which would render the list again for a page that it does not show.
   const [observer] = useState(() => new QueryObserver(queryClient, { ...shown, enabled: false }));
-  const lookAhead = (next: number) => {
+  const lookAhead = (next: number, sort?: SortPayload) => {
     if (isShown && !savesData())
-      observer.setOptions({ ...pageQuery(next), refetchOnWindowFocus: false });
+      observer.setOptions({ ...pageQuery(next, sort), refetchOnWindowFocus: false });
   };
 
   useEffect(() => observer.subscribe(nothing), [observer]);

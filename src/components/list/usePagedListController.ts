@@ -62,18 +62,18 @@ export function usePagedListController<T extends RaRecord>({
   filtering,
 }: PagedListOptions<T>): ListControllerResult<T> {
   const query = filteredBy(filters, useListQuery(defaultSort, 'push'), filterDefaultValues);
-  const { page, sort, filterValues } = query;
+  const { page, filterValues } = query;
   const dataProvider = useDataProvider();
   const clientId = useAuth().user?.clientId;
   // Not useGetList, which would cache each row as the answer of getOne, though that call answers more.
-  const paramsOf = (page: number, perPage: number) => ({
+  const paramsOf = (page: number, perPage: number, sort: SortPayload = query.sort) => ({
     pagination: { page, perPage },
     sort,
     filter: { ...filterValues, ...filter },
     meta: { clientId },
   });
-  const pageQuery = (page: number) => {
-    const params = paramsOf(page, perPage);
+  const pageQuery = (page: number, sort?: SortPayload) => {
+    const params = paramsOf(page, perPage, sort);
     return {
       queryKey: [resource, 'getList', params],
       queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '../../../domain/brand';
 import styles from './PageHead.module.css';
 import { OriginOnPaper } from './Paper';
 
@@ -16,7 +17,7 @@ interface PageHeadProps {
 /** The heading of a page, which also sets the window's title, or of a part of one, with its buttons. */
 export const PageHead = ({ title, name = title, level = 1, children, actions }: PageHeadProps) => (
   <div className={styles.head} data-level={level}>
-    {level === 1 && <title>{`${name} - Verbena`}</title>}
+    {level === 1 && <title>{`${name} - ${brand.name}`}</title>}
     <div className={styles.words}>
       {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
       {children && <p className={styles.subtitle}>{children}</p>}

@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { brand } from '../../../domain/brand';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { isNotFound } from '../../dataProvider/errors';
 import { ErrorBanner } from '../feedback/ErrorBanner';
@@ -95,7 +96,7 @@ const ShowPage = <T extends RaRecord>({
         {backLabel}
       </Button>
       <header className={styles.head}>
-        <title>{`${name || thing} - Verbena`}</title>
+        <title>{`${name || thing} - ${brand.name}`}</title>
         {record ? (
           <>
             {avatar}

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../../domain/brand';
 import { appUrlFault } from '../../../domain/customerApp';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
@@ -83,7 +84,7 @@ const LinkForm = ({ link }: { link: string }) => {
         name="link"
         defaultValue={link}
         error={fault !== undefined}
-        helperText={fault ?? 'Whoever runs Verbena for you, or published your app, knows it.'}
+        helperText={fault ?? `Whoever runs ${brand.name} for you, or published your app, knows it.`}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, inputMode: 'url' } }}
       />
       <Button type="submit" disabled={busy}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { brand } from '../../../domain/brand';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
 import { useMayOpen } from '../../components/parts/useMayOpen';
@@ -11,6 +12,8 @@ const keys: readonly [keys: readonly string[], does: string][] = [
   [['←', '→', '↑', '↓'], 'Move among tabs, menus, days and appointments'],
   [['Esc'], 'Close what is open; what was typed is asked about first'],
 ];
+
+const links = Object.entries(brand.links);
 
 /** The page behind "Help & Support" in the user menu: what is asked most, until somebody can be asked. */
 const Help = () => (
@@ -43,6 +46,15 @@ const Help = () => (
         Password, PIN and two-step sign-in are in your profile, and the devices that are signed in.
       </Topic>
     </ul>
+    {links.length > 0 && (
+      <p className={surfaces.row}>
+        {links.map(([words, address]) => (
+          <a key={words} href={address}>
+            {words}
+          </a>
+        ))}
+      </p>
+    )}
     <section className={`${surfaces.card} ${styles.keys}`} aria-labelledby="help-keys">
       <h2 id="help-keys" className={styles.title}>
         By keyboard

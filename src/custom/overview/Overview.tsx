@@ -2,6 +2,7 @@ import { formatLongDate } from '../../../domain/time';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { MissingClientId } from '../../components/feedback/MissingClientId';
 import { May } from '../../components/parts/May';
+import { OwnCards } from '../../components/parts/OwnPart';
 import { PageHead } from '../../components/parts/PageHead';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';
@@ -26,6 +27,7 @@ const Overview = () => {
           <May right="reports">
             <Metrics clientId={user.clientId} />
           </May>
+          {OwnCards && <OwnCards />}
           <May right="calendar">
             <ScheduleLists />
           </May>

@@ -1,10 +1,6 @@
-import {
-  formatCount,
-  formatCountShort,
-  formatPoints,
-  formatUsd,
-  formatUsdShort,
-} from '../../../domain/money';
+import { oneOfCurrency } from '../../../domain/currency';
+import { formatCount, formatPoints, formatUsd } from '../../../domain/money';
+import { formatCountShort, formatUsdShort } from '../../../domain/shortFigures';
 import { plural } from '../../../domain/text';
 import { isUnknown, known, shown, type Unknown, unknownText } from '../../dataProvider/unknown';
 import type { Metrics } from './metricsMethods';
@@ -77,8 +73,7 @@ export const metricCards = ({
     points: pointsIn(todayRevenue),
     subtitle: todayRevenueText(todayRevenue),
     note: trend(todayRevenue.dailyTrend, 'on yesterday'),
-    meaning:
-      'What customers paid today in money (card, terminal and banknotes) and in points, before refunds; a point counts as a dollar. The percentage compares it with the whole of yesterday.',
+    meaning: `What customers paid today in money (card, terminal and banknotes) and in points, before refunds; a point counts as ${oneOfCurrency()}. The percentage compares it with the whole of yesterday.`,
   },
   {
     name: 'checkins',

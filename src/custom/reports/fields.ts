@@ -1,5 +1,6 @@
 import { percentOf } from '../../../domain/metrics';
-import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
+import { formatCount, formatUsd } from '../../../domain/money';
+import { formatUsdShort } from '../../../domain/shortFigures';
 import type { Numbers, PeriodFigures } from './readReport';
 
 /** A figure's label and format; its value is by default the member of that name in the answer. */

@@ -1,3 +1,4 @@
+import { oneOfCurrency } from '../../../domain/currency';
 import { lostAfter } from '../../../domain/reports';
 import type { ReportName } from './calls';
 import type { FieldName } from './fields';
@@ -109,8 +110,7 @@ export const points: TimeReport = {
   report: 'points',
   name: 'points',
   title: 'Points',
-  meaning:
-    'Given and used, less what refunds took or gave back. Owed: what all customers could still pay with at the end; a point is worth a dollar.',
+  meaning: `Given and used, less what refunds took or gave back. Owed: what all customers could still pay with at the end; a point is worth ${oneOfCurrency()}.`,
   none: 'No points in this period',
   figures: ['given', 'used', 'owed'],
   columns: ['given', 'used', 'removed', 'owed'],

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { brand } from '../../../domain/brand';
 import button from '../../layout/button.module.css';
 import { PageContainer } from '../../layout/PageContainer';
 import { Blossom } from './Blossom';
@@ -9,12 +10,12 @@ import { LandingArt } from './LandingArt';
 /** "/": hero, six features and the calls to action. */
 export const Landing = () => (
   <PageContainer className={styles.page}>
-    <title>Verbena - the owner's console for spas and salons</title>
+    <title>{`${brand.name} - the owner's console for spas and salons`}</title>
     <section className={styles.hero}>
       <div>
         <h1 className={styles.title}>A calmer way to run your spa or salon</h1>
         <p className={styles.lead}>
-          Verbena is the console behind your own branded app. Set up services, campaigns and
+          {brand.name} is the console behind your own branded app. Set up services, campaigns and
           rewards, and follow every visit, plan and payment as it happens.
         </p>
         <p className={styles.actions}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { brand } from '../../../domain/brand';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { type SecondFactor, signInMessage, wantsCode } from '../../authProvider/auth';
 import { wantedPlace } from '../../authProvider/wantedPlace';
@@ -21,7 +22,7 @@ const ForgotPassword = part(
   ),
   () => (
     <p className={styles.contact}>
-      Forgot your password? Whoever runs Verbena for you can reset it.
+      {`Forgot your password? Whoever runs ${brand.name} for you can reset it.`}
     </p>
   ),
 );

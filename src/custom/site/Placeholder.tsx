@@ -1,3 +1,4 @@
+import { brand } from '../../../domain/brand';
 import { PageContainer } from '../../layout/PageContainer';
 import { Backdrop } from './Backdrop';
 import styles from './Placeholder.module.css';
@@ -5,7 +6,7 @@ import styles from './Placeholder.module.css';
 /** A page that is only a title so far. */
 export const Placeholder = ({ title }: { title: string }) => (
   <Backdrop>
-    <title>{`${title} - Verbena`}</title>
+    <title>{`${title} - ${brand.name}`}</title>
     <PageContainer>
       <h1 className={styles.title}>{title}</h1>
     </PageContainer>

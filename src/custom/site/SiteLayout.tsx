@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { brand } from '../../../domain/brand';
 import styles from './SiteLayout.module.css';
 import { ThemeChoice } from './ThemeChoice';
 
@@ -24,7 +25,12 @@ export function SiteLayout() {
       </main>
       <footer className={styles.footer}>
         {/* A prerendered page has the year of its build, so it is corrected. */}
-        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} Verbena`}</p>
+        <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${brand.name}`}</p>
+        {Object.entries(brand.links).map(([words, address]) => (
+          <a key={words} href={address}>
+            {words}
+          </a>
+        ))}
         <ThemeChoice />
       </footer>
     </div>

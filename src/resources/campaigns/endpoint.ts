@@ -108,6 +108,7 @@ const shape: Shape<ListedCampaign> = {
 };
 
 export const endpoint = {
+  fields: campaignFields,
   ...wholeList(shape),
   ...restEndpoint(shape),
   /** GET /api/owner/campaigns/{id}. */

@@ -1,4 +1,3 @@
-import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import type { KindWords } from '../../components/history/kinds';
 import { defineResource } from '../defineResource';
 
@@ -15,7 +14,6 @@ export const campaigns = defineResource({
   list: () => import('./CampaignList'),
   form: () => import('./CampaignForm'),
   contents: 'campaigns',
-  bulk: bulkStatus,
   kind: 'campaign',
   kinds: ['campaign', 'bundle', 'service', 'category', 'import'],
   activity: {

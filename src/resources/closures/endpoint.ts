@@ -13,4 +13,4 @@ const shape = {
 /** Days on which the business is closed. */
 export type Closure = ReturnType<typeof shape.toRecord>;
 
-export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
+export const endpoint = { fields: closureFields, ...wholeList(shape), ...restEndpoint(shape) };

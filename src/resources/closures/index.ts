@@ -36,11 +36,7 @@ export const closures = defineResource({
   kind: 'closure',
   kinds: ['closure'],
   activity: {
-    closure: {
-      one: 'closure',
-      all: 'Closures',
-      fields: { first_day: ['first day', 'moment'], last_day: ['last day', 'moment'] },
-    },
+    closure: { one: 'closure', all: 'Closures' },
     opening_hours: {
       one: 'opening hours',
       all: 'Opening hours',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRecordContext } from 'react-admin';
 import { formatCount, formatUsd } from '../../../domain/money';
+import { OwnSlot } from '../../components/parts/OwnPart';
 import { StatCard, StatCards } from '../../components/parts/StatCards';
 import { Show } from '../../components/show/Show';
 import { TabbedShowLayout } from '../../components/show/TabbedShowLayout';
@@ -27,11 +28,17 @@ const CustomerShow = () => (
     backLabel="Back to Customers"
     failure="Failed to load customer details. Please try again."
     missing="Customer not found."
-    aside={<CustomerProfileCard />}
+    aside={
+      <>
+        <CustomerProfileCard />
+        {OwnSlot && <OwnSlot name="customer.aside" />}
+      </>
+    }
   >
     <Alert />
     <Recent />
     <CustomerStats />
+    {OwnSlot && <OwnSlot name="customer.main" />}
     <CustomerTabs />
   </Show>
 );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'react-admin';
+import { brand } from '../../../domain/brand';
 import { erasureFaults, nameToType } from '../../../domain/erasure';
 import { formatPoints } from '../../../domain/money';
 import { listed, plural } from '../../../domain/text';
@@ -109,7 +110,7 @@ const Consequences = ({ name, erasure }: { name: string; erasure: Erasure }) => 
           <BooleanInput
             source="cancels"
             label={`Cancel ${appointments.length === 1 ? 'it' : `all ${appointments.length}`}`}
-            helperText="Nobody is told by Verbena. To keep an appointment, close this and erase later."
+            helperText={`Nobody is told by ${brand.name}. To keep an appointment, close this and erase later.`}
           />
         </div>
       )}

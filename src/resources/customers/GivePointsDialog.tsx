@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useNotify } from 'react-admin';
+import { oneOfCurrency } from '../../../domain/currency';
 import { formatPoints } from '../../../domain/money';
 import { handReasonChoices, pointsByHandFaults } from '../../../domain/pointsByHand';
 import { RecordEditor } from '../../components/form/RecordForm';
@@ -100,7 +101,7 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
 const Inputs = ({ name, balance }: { name: string; balance: number | Unknown }) => (
   <div className={surfaces.stack}>
     <p className={surfaces.note}>
-      {`${name} has ${shown(balance, formatPoints)}. A point pays a dollar at the desk.`}
+      {`${name} has ${shown(balance, formatPoints)}. A point pays ${oneOfCurrency()} at the desk.`}
     </p>
     <SelectInput source="act" label="Add or remove" choices={acts} />
     <NumberInput source="points" label="Points" min={0} step={1} required autoFocus />

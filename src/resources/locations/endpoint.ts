@@ -15,4 +15,4 @@ const shape = {
 /** A place where customers check in. Degrees and metres. */
 export type CheckInLocation = ReturnType<typeof shape.toRecord>;
 
-export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
+export const endpoint = { fields: locationFields, ...wholeList(shape), ...restEndpoint(shape) };

@@ -1,4 +1,3 @@
-import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import { defineResource } from '../defineResource';
 
 export const locations = defineResource({
@@ -9,7 +8,6 @@ export const locations = defineResource({
   list: () => import('./LocationList'),
   form: () => import('./LocationForm'),
   contents: 'rewards',
-  bulk: bulkStatus,
   kind: 'location',
   kinds: ['location'],
   activity: {

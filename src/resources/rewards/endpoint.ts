@@ -24,4 +24,4 @@ const shape = {
 /** A reward for a number of check-ins: a service as it stands in the catalogue. Its price is dollars. */
 export type Reward = ReturnType<typeof shape.toRecord>;
 
-export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
+export const endpoint = { fields: rewardFields, ...wholeList(shape), ...restEndpoint(shape) };

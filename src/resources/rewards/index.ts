@@ -1,4 +1,3 @@
-import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import { shown } from '../../dataProvider/unknown';
 import { defineResource } from '../defineResource';
 import type { Reward } from './endpoint';
@@ -15,7 +14,6 @@ export const rewards = defineResource({
   list: () => import('./RewardList'),
   hasCreate: true,
   hasEdit: true,
-  bulk: bulkStatus,
   kind: 'reward',
   kinds: ['reward', 'service', 'category', 'import'],
   activity: {

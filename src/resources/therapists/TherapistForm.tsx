@@ -1,11 +1,12 @@
 import Add from '@mui/icons-material/Add';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { therapistFaults } from '../../../domain/therapistRules';
-import { newTherapist, therapistLimits } from '../../../domain/therapists';
+import { newTherapist, therapistFields, therapistLimits } from '../../../domain/therapists';
 import { RecordForm } from '../../components/form/RecordForm';
 import type { SaveContext } from '../../components/form/recordFormOptions';
 import { BooleanInput } from '../../components/inputs/BooleanInput';
 import { DateInput } from '../../components/inputs/DateInput';
+import { Inputs } from '../../components/inputs/Inputs';
 import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
@@ -57,6 +58,9 @@ const useTherapistSave = () => {
   };
 };
 
+const { name, is_active } = therapistFields;
+const Input = Inputs.Input<typeof therapistFields>;
+
 /** The form of a person who does appointments: who it is, and when and what they work. */
 const TherapistForm = () => {
   const { hours } = useOpeningHours();
@@ -72,15 +76,15 @@ const TherapistForm = () => {
       inWords={inWords}
     >
       <div className={surfaces.stack}>
-        <TextInput source="name" label="Name" required autoFocus />
-        <BooleanInput
-          source="is_active"
-          label="Active"
-          helperText={{
-            on: 'Can be booked, and has a column in the day view.',
-            off: 'No longer offered. Appointments that name this therapist keep the name.',
-          }}
-        />
+        <Inputs of={{ name, is_active }} autoFocus>
+          <Input
+            source="is_active"
+            helperText={{
+              on: 'Can be booked, and has a column in the day view.',
+              off: 'No longer offered. Appointments that name this therapist keep the name.',
+            }}
+          />
+        </Inputs>
         <AtWork />
       </div>
     </RecordForm>

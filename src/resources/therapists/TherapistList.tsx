@@ -1,9 +1,9 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { useRecordContext } from 'react-admin';
-import { newTherapist } from '../../../domain/therapists';
+import { newTherapist, therapistFields } from '../../../domain/therapists';
 import { dateKey } from '../../../domain/time';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { ActiveBadge, activeText } from '../../components/fields/ActiveBadge';
+import { Columns } from '../../components/list/Columns';
 import { CreateButton } from '../../components/list/CreateButton';
 import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
@@ -44,6 +44,7 @@ const Hours = ({ therapist }: { therapist: Therapist }) => {
 };
 
 const Col = DataTable.Col<Therapist>;
+const { is_active } = therapistFields;
 
 /** The people who do appointments. They need no sign-in; who signs in is the team's. */
 const TherapistList = () => (
@@ -83,12 +84,7 @@ const TherapistList = () => (
         exportValue={servicesDone}
         render={servicesDone}
       />
-      <Col
-        source="is_active"
-        label="Status"
-        field={ActiveBadge}
-        exportValue={({ is_active }) => activeText(is_active)}
-      />
+      <Columns of={{ is_active }} />
       <Col label="Actions" place="actions">
         <EditButton />
         <DeleteButton

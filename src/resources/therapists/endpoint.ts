@@ -1,12 +1,11 @@
 import type { Person } from '../../../domain/booking';
-import { newTherapist, personOf } from '../../../domain/therapists';
+import { newTherapist, personOf, therapistFields } from '../../../domain/therapists';
 import { namedDays, readDays } from '../../custom/hours/openingHoursMethods';
 import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
 import { restEndpoint, type Shape, wholeList } from '../../dataProvider/endpoint';
+import { readersOf } from '../../dataProvider/fields';
 import {
-  optional,
   partReader,
-  readFlag,
   readText,
   readYes,
   recordReader,
@@ -15,10 +14,8 @@ import {
 } from '../../dataProvider/read';
 
 const toTherapist = recordReader({
-  name: readText,
-  is_active: readFlag,
+  ...readersOf(therapistFields),
   color: withDefault(readText, newTherapist.color),
-  photo_url: optional(readText),
   has_own_hours: readYes,
   // Each with a name, so that two can change different days at once.
   days: (value) => namedDays(readDays(value)),
@@ -67,4 +64,7 @@ const shape: Shape<Therapist> = {
   },
 };
 
-export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
+// Nobody gives many therapists one color.
+const { color: _, ...fields } = therapistFields;
+
+export const endpoint = { fields, ...wholeList(shape), ...restEndpoint(shape) };

@@ -1,4 +1,3 @@
-import { bulkStatus } from '../../components/bulk/bulkDefinition';
 import { weekWords } from '../closures';
 import { defineResource } from '../defineResource';
 
@@ -11,14 +10,13 @@ export const therapists = defineResource({
   recordRepresentation: 'name',
   list: () => import('./TherapistList'),
   form: () => import('./TherapistForm'),
-  bulk: bulkStatus,
   kind: 'therapist',
   kinds: ['therapist'],
   activity: {
     therapist: {
       one: 'therapist',
       all: 'Therapists',
-      fields: { color: ['color', 'text'], photo_url: ['photo', 'image'] },
+      fields: { color: ['color', 'text'] },
       switches: {
         has_own_hours: (name, isOn) =>
           isOn ? `Gave ${name} working hours` : `Let ${name} work whenever you are open`,

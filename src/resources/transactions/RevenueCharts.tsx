@@ -1,4 +1,5 @@
-import { formatCount, formatUsd, formatUsdShort } from '../../../domain/money';
+import { formatCount, formatUsd } from '../../../domain/money';
+import { formatUsdShort } from '../../../domain/shortFigures';
 import { ChartCard, FiguresTable } from '../../components/charts/ChartCard';
 import type { Series } from '../../components/charts/charts';
 import styles from '../../components/charts/charts.module.css';

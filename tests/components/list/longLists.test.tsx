@@ -1,5 +1,5 @@
 import '../../../src/resources/services/ServiceList';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
 import { openTestApp } from '../../support/testApp';
@@ -71,4 +71,13 @@ test('a search in five thousand services follows each key', async () => {
   await waitFor(() => expect(rows()).toBe(1));
   expect(performance.now() - began).toBeLessThan(limitMs);
   expect(screen.getByRole('link', { name: 'Ritual 4999' })).toBeVisible();
+});
+
+test('a search in five thousand services shows what it finds in the frame of its key', async () => {
+  const { rows } = await openMany();
+  const search = screen.getByRole('searchbox', { name: 'Search services' });
+  fireEvent.change(search, { target: { value: 'Ritual 4999' } });
+  expect(rows()).toBe(1);
+  fireEvent.change(search, { target: { value: 'Ritual 499' } });
+  expect(rows()).toBe(15);
 });

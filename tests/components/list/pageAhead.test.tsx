@@ -97,6 +97,18 @@ test('a page whose button is pointed at or has the focus is asked for at once', 
   expect(asked()).toEqual(['40', '20', '60']);
 });
 
+test('the order to which a heading leads is asked for as it is pointed at, and shown without a call', async () => {
+  const { person, asked } = await open('/customers');
+  const heading = buttonWith('Last Activity');
+  await person.hover(heading);
+  await waitFor(() => expect(asked()).toEqual(['0', '0']));
+  await person.click(heading);
+  await waitFor(() => expect(window.location.search).toBe('?sort=last_activity.asc'));
+  await waitFor(() => expect(heading.closest('table')).toHaveAttribute('aria-busy', 'false'));
+  expect(heading.closest('th')).toHaveAttribute('aria-sort', 'ascending');
+  expect(asked()).toEqual(['0', '0']);
+});
+
 test.for([{ saveData: true }, { effectiveType: '2g' }])(
   'nothing is asked for ahead over a line with %o',
   async (connection) => {

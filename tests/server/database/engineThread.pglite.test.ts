@@ -26,11 +26,15 @@ const open = async (lost: number) => {
 /** A console of a page and a script. */
 const makeWeb = async (folder: string) => {
   await mkdir(join(folder, 'assets'));
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, 'index.html'), '<head></head><p>The console</p>');
+  const templates = join(folder, '.vite', 'templates');
+  await mkdir(templates, { recursive: true });
+  await writeFile(join(templates, 'index.html'), '<head></head><p>The console</p>');
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.info("hello");');
   await writeFile(join(folder, '.vite', 'preloads.json'), '{}');
-  await writeFile(join(folder, '.vite', 'publicPages.json'), '{}');
+  await writeFile(join(templates, 'publicPages.json'), '{}');
+  await writeFile(join(templates, 'manifest.webmanifest'), '{}');
+  for (const name of ['favicon.svg', 'serviceWorker.js'])
+    await writeFile(join(templates, name), '');
   return builtWeb(folder);
 };
 

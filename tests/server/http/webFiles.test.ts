@@ -8,14 +8,18 @@ import { createTestApp, openTestApp } from '../../support/testApp';
 
 const folder = await mkdtemp(join(tmpdir(), 'verbena-web-'));
 await mkdir(join(folder, 'assets'));
-await mkdir(join(folder, '.vite'));
+await mkdir(join(folder, '.vite', 'templates'), { recursive: true });
 const script = 'console.info("hello");'.repeat(20);
-await writeFile(
-  join(folder, 'index.html'),
-  '<head><title>Verbena</title></head><div id="root"></div><script nonce="__CSP_NONCE__"></script>',
+const template = (name: string, content: string) =>
+  writeFile(join(folder, '.vite', 'templates', name), content);
+await template(
+  'index.html',
+  '<head><title>__BRAND_NAME__</title></head><div id="root"></div><script nonce="__CSP_NONCE__"></script>',
 );
 await writeFile(join(folder, 'favicon.svg'), '<svg/>');
-await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+await template('favicon.svg', '<svg/>');
+await template('serviceWorker.js', '');
+await template('manifest.webmanifest', '{}');
 await writeFile(join(folder, 'assets', 'main-1a2b.js'), script);
 await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
 await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
@@ -27,7 +31,7 @@ const signIn = (content: string) => ({ title: '<title>Sign in $&</title>', conte
 const publicPages = {
   '/login': { '': signIn('<p>$1 off</p>'), 'password-reset': signIn('<a>Forgot</a>') },
 };
-await writeFile(join(folder, '.vite', 'publicPages.json'), JSON.stringify(publicPages));
+await template('publicPages.json', JSON.stringify(publicPages));
 const app = await openTestApp({ web: builtWeb(folder) });
 afterAll(async () => {
   await app.close();

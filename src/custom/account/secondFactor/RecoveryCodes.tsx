@@ -1,4 +1,5 @@
 import { useNotify } from 'react-admin';
+import { brand } from '../../../../domain/brand';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { DialogBody, DialogFooter } from '../../../components/dialogs/RecordDialog';
 import { Button } from '../../../components/parts/Button';
@@ -21,8 +22,12 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
     }
   };
   const save = () => {
-    const lines = [`Verbena recovery codes of ${email}. Each works once.`, '', ...codes, ''];
-    saveFile(lines.join('\n'), 'verbena-recovery-codes.txt', 'text/plain;charset=utf-8');
+    const lines = [`${brand.name} recovery codes of ${email}. Each works once.`, '', ...codes, ''];
+    saveFile(
+      lines.join('\n'),
+      `${brand.name.toLowerCase()}-recovery-codes.txt`,
+      'text/plain;charset=utf-8',
+    );
   };
   return (
     <>

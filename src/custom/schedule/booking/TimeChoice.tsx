@@ -1,6 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { brand } from '../../../../domain/brand';
 import { closureOn, intervalsOn } from '../../../../domain/openingHours';
 import { capitalized } from '../../../../domain/text';
 import {
@@ -21,7 +22,7 @@ import { daysShown, weekOf } from './timeWeeks';
 import { type ChoosingTime, useTimeChoice } from './useTimeChoice';
 
 const short = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(brand.locale, { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 

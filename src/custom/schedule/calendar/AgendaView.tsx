@@ -1,10 +1,11 @@
 import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined';
 import { useState } from 'react';
-import { dayKeyAfter, formatFullDate, startOfDayKey } from '../../../../domain/time';
+import { dateKey, dayKeyAfter, formatFullDate, startOfDayKey } from '../../../../domain/time';
 import { ActButtons } from '../../../components/acts/ActButtons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { newAppointment } from '../appointments/appointmentActs';
 import styles from './AgendaView.module.css';
@@ -29,7 +30,10 @@ const portion = 60;
 const AgendaView = () => {
   const { place, month, days, isGoingOn, onGo } = useCalendarData();
   const timeZone = useTimeZone();
+  const today = dateKey(useNow(), timeZone);
   const [wanted, setWanted] = useState(portion);
+  // A week that is opened on today begins there.
+  const [isWhole, setWhole] = useState(false);
 
   if (!days) return <div className={styles.loading} />;
   const fixed = fixedSpans[place.view];
@@ -37,7 +41,8 @@ const AgendaView = () => {
   const length = fixed?.days ?? place.days;
   const keys = Array.from({ length }, (_, day) => dayKeyAfter(first, day));
   const isFull = (key: string) => days.has(key);
-  const toCome = keys.filter(isFull);
+  const isBegun = place.view === 'week' && place.day === today && !isWhole;
+  const toCome = keys.filter((key) => isFull(key) && !(isBegun && key < today));
   const earliest = month.days.find(({ key, inMonth }) => inMonth && isFull(key))?.key ?? first;
   const fullDate = (key: string) => formatFullDate(startOfDayKey(key, timeZone), timeZone);
   let count = 0;
@@ -50,9 +55,13 @@ const AgendaView = () => {
 
   return (
     <>
-      {!fixed && earliest < first && (
+      {(isBegun ? keys.some((key) => isFull(key) && key < today) : !fixed && earliest < first) && (
         <div className={styles.earlier}>
-          <Button variant="link" size="sm" onClick={() => onGo({ day: earliest })}>
+          <Button
+            variant="link"
+            size="sm"
+            onClick={() => (isBegun ? setWhole(true) : onGo({ day: earliest }))}
+          >
             Show earlier days
           </Button>
         </div>
@@ -63,7 +72,7 @@ const AgendaView = () => {
             title="No appointments"
             icon={<EventNoteOutlined />}
             action={<ActButtons of={[newAppointment]} on={{ when: place.day }} isPlain />}
-          >{`Nothing is scheduled ${fixed?.name ?? `in these ${place.days} days`}.`}</EmptyState>
+          >{`Nothing ${isBegun ? 'more ' : ''}is scheduled ${fixed?.name ?? `in these ${place.days} days`}.`}</EmptyState>
         </div>
       )}
       {shown.map((key) => (

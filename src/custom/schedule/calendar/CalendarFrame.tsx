@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useCallback, useMemo, useState } fr
 import { Calendar } from 'react-big-calendar';
 import dragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { intervalsOn, type OpeningHours } from '../../../../domain/openingHours';
 import { endAfter } from '../../../../domain/scheduling';
 import {
   atMinutes,
@@ -142,7 +143,7 @@ export const CalendarFrame = ({
   const columns = useTherapistColumns(view === 'day', days?.get(place.day));
   const shownColumns = view === 'day' ? columns.length || 1 : weekDays;
   const layout = useMemo(() => dayLayout(width / shownColumns), [width, shownColumns]);
-  const { hours } = useOpeningHours();
+  const { hours, isLoading } = useOpeningHours();
   const open = (path: string, state?: object) => navigate(path + search, { state });
   const ofWeek = useTherapistOf(view === 'week' ? place.of : undefined);
   const columnOf = (id: unknown) => columns.find((column) => column.id === id) ?? ofWeek;
@@ -163,7 +164,7 @@ export const CalendarFrame = ({
       <div ref={room}>
         <DragAndDropCalendar
           // Remounted once loaded, since the calendar scrolls only on mount, and to the first appointment.
-          key={hasHours && !days ? 'loading' : 'loaded'}
+          key={hasHours && (!days || isLoading) ? 'loading' : 'loaded'}
           localizer={localizer}
           formats={localizer.formats}
           views={views}
@@ -187,7 +188,7 @@ export const CalendarFrame = ({
           dayPropGetter={hatched}
           scrollToTime={atMinutes(
             place.day,
-            firstHour({ place, weekDays, days, now: getNow(), timeZone }) * 60,
+            firstHour({ place, weekDays, days, hours, now: getNow(), timeZone }) * 60,
             timeZone,
           )}
           resizable={false}
@@ -251,26 +252,34 @@ interface FirstHour {
   weekDays: number;
   /** Of each day, earliest first; undefined while they load. */
   days: ReadonlyMap<string, readonly Pick<Appointment, 'start'>[]> | undefined;
+  hours: OpeningHours;
   now: Date;
   timeZone: string;
 }
 
 const morningHour = 8;
 
+/** The hours that are in sight at once: their height, and what stands around them, is the style sheet's. */
+const hoursInSight = () => Math.max(4, Math.floor((window.innerHeight - 304) / 88));
+
 /**
  * The hour to which a day or week view scrolls, so that the time of the address, the current time, or else
- * the first appointment is visible.
+ * the first appointment is visible. In the evening the last hours of work stay in sight.
  */
-function firstHour({ place, weekDays, days, now, timeZone }: FirstHour): number {
+function firstHour({ place, weekDays, days, hours, now, timeZone }: FirstHour): number {
   const { view, day, time } = place;
   if (time) return Math.max(0, Number(time.slice(0, 2)) - 1);
   const hourOf = (instant: Date) => Math.floor(minutesOfDay(instant, timeZone) / 60);
   const length = view === 'week' ? weekDays : 1;
   const first = weekFrom(day, length);
   const shown = Array.from({ length }, (_, n) => dayKeyAfter(first, n));
-  const starts = shown.flatMap((key) => days?.get(key)?.[0]?.start ?? []);
-  const earliest = Math.min(morningHour, ...starts.map(hourOf));
-  return shown.includes(dateKey(now, timeZone)) ? Math.max(earliest, hourOf(now) - 2) : earliest;
+  const startsOn = (key: string) => days?.get(key)?.map(({ start }) => hourOf(start)) ?? [];
+  const earliest = Math.min(morningHour, ...shown.flatMap((key) => startsOn(key)[0] ?? []));
+  const today = dateKey(now, timeZone);
+  if (!shown.includes(today)) return earliest;
+  const ends = intervalsOn(today, hours).map(({ to }) => Math.ceil(to / 60));
+  const last = Math.max(0, ...ends, ...startsOn(today).map((hour) => hour + 1));
+  return Math.max(earliest, Math.min(hourOf(now) - 2, last - hoursInSight()));
 }
 
 const noAppointments: readonly Appointment[] = [];

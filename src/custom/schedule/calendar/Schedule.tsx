@@ -17,13 +17,14 @@ import { CalendarActions } from './CalendarActions';
 import { CalendarContext } from './CalendarContext';
 import { CalendarFrame } from './CalendarFrame';
 import { CalendarToolbar } from './CalendarToolbar';
-import { placeTitle, useCalendarPlace, useWeekDays } from './calendarPlace';
+import { dayAfterPaging, placeTitle, useCalendarPlace, useWeekDays } from './calendarPlace';
 import type { Placing } from './placing';
 import styles from './Schedule.module.css';
 import { StatusKey } from './StatusKey';
 import { load, monthOf, spanOf } from './shownSpan';
 import { useDraggedBooking, useDraggedMove } from './useDraggedMove';
 import { useHoverCard } from './useHoverCard';
+import { useSwipe } from './useSwipe';
 
 const ScheduleDialogs = lazy(() => import('./ScheduleDialogs'));
 const SchedulePaper = lazy(() => import('./SchedulePaper'));
@@ -69,6 +70,9 @@ const Schedule = () => {
   const hasHours = place.view === 'day' || (place.view === 'week' && !isLoad);
   const canPlace = mayBook && hasHours && hasRoomBeside;
   const hasSide = canPlace && isSideOpen;
+  // Three days side by side are paged by a finger, too.
+  const isSwiped = place.view === 'week' && weekDays < 7;
+  const swipe = useSwipe((pages) => go({ day: dayAfterPaging(place, pages, weekDays) }));
   const calendar = { place, month, days, isGoingOn: isPlaceholderData, onGo: go, onMove: drop };
 
   return (
@@ -96,7 +100,12 @@ const Schedule = () => {
         </div>
       )}
       <Undated query={query} />
-      <div className={styles.frame} data-side={hasSide}>
+      <div
+        className={styles.frame}
+        data-side={hasSide}
+        data-swiped={isSwiped}
+        {...(isSwiped && swipe)}
+      >
         <section
           className={styles.calendar}
           aria-label={`Calendar, ${placeTitle(place, timeZone, weekDays)}`}

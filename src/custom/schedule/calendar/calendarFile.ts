@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { brand } from '../../../../domain/brand';
 import { appointmentSummary, endAfter } from '../../../../domain/scheduling';
 import { nameOf } from '../pending/pendingList';
 import type { Appointment } from '../schedulingRecords';
@@ -22,7 +23,7 @@ export function calendarFile(
 ): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
-  calendar.addPropertyWithValue('prodid', '-//Verbena//Appointments//EN');
+  calendar.addPropertyWithValue('prodid', `-//${brand.name}//Appointments//EN`);
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
   for (const appointment of appointments) {
     calendar.addSubcomponent(eventOf(appointment, { clientId, now }));

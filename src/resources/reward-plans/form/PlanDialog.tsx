@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { currencyWord } from '../../../../domain/currency';
 import { faultOf } from '../../../../domain/fieldRules';
 import { formatCount, formatUsd } from '../../../../domain/money';
 import { freeTiers, planFields, pointsPerMonth } from '../../../../domain/rewardPlans';
@@ -163,7 +164,9 @@ const NewFields = ({ tierLevels, tier }: Pick<FieldsProps, 'tierLevels' | 'tier'
         source="price"
         label="Monthly price"
         required
-        helperText={isPriced ? pointsText(Number(plan.price)) : 'One point per dollar, rounded up'}
+        helperText={
+          isPriced ? pointsText(Number(plan.price)) : `One point per ${currencyWord(1)}, rounded up`
+        }
       />
       <p className={surfaces.quiet}>
         Name and price are set up with the card payment provider and cannot be changed afterwards.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { faultOf } from '../../../../domain/fieldRules';
-import { formatUsd } from '../../../../domain/money';
+import { formatCount, formatUsd } from '../../../../domain/money';
 import { planFields, pointsPerMonth } from '../../../../domain/rewardPlans';
 import { pricesThatApply } from '../../../../domain/services';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
@@ -52,7 +52,7 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
     const price = special.special_price;
     return [{ id, name, price: price === 0 ? 'Free' : formatUsd(price) }];
   });
-  const points = price > 0 && `${pointsPerMonth(price).toLocaleString('en-US')} points each month`;
+  const points = price > 0 && `${formatCount(pointsPerMonth(price))} points each month`;
   const shown = [
     name || 'a plan without a name',
     values.tier_level && tierLabel(values.tier_level),

@@ -1,10 +1,11 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import '../../../../src/custom/schedule/calendar/WeekLoad';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { book } from '../../../support/calendar';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
+import { stopClock } from '../../../support/stopClock';
 import { insertRow } from '../../../support/tables';
 import { openTestApp } from '../../../support/testApp';
 
@@ -63,4 +64,20 @@ test('how full the week is says that the therapists could not be loaded, and tri
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('row', { name: /^Maya Lindt/ });
   expect(fault).not.toBeInTheDocument();
+});
+
+test('on a phone a week begins on today, and shows the days before when that is wanted', async () => {
+  stopClock('2026-03-04T15:00:00Z');
+  await book(app, { name: 'Mia Monday', at: '2026-03-02T15:00:00Z' });
+  await book(app, { name: 'Theo Thursday', at: '2026-03-05T15:00:00Z' });
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(matchMedia(media), { matches: media.includes('width') }),
+  );
+  const { person } = await renderConsole('/schedule?view=week', { app, user });
+  await screen.findByRole('link', { name: /^Theo/ });
+  expect(screen.queryByRole('link', { name: /^Mia/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show earlier days' }));
+  await screen.findByRole('link', { name: /^Mia/ });
+  expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull();
 });

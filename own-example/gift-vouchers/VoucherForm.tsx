@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { ruleOf } from '../../domain/fieldRules';
+import { BooleanInput, DateInput, MoneyInput, RecordForm, TextInput } from '../../src/kit';
+import { voucherFields } from './fields';
+
+const { start, faults } = ruleOf(voucherFields);
+
+const VoucherForm = () => {
+  const [search] = useSearchParams();
+  // The customer on whose page it was begun.
+  const values = { ...start, customer_id: search.get('customer') };
+  return (
+    <RecordForm thing="gift voucher" defaultValues={values} check={faults}>
+      <TextInput source="name" label="Code" required autoFocus />
+      <MoneyInput source="value" label="Value" required />
+      <DateInput source="expires" label="Expires" />
+      <BooleanInput source="is_redeemed" label="Redeemed" />
+    </RecordForm>
+  );
+};
+
+export default VoucherForm;

@@ -1,0 +1,41 @@
+import {
+  DataTable,
+  DeleteButton,
+  EditButton,
+  List,
+  MoneyField,
+  RecordLink,
+  SearchInput,
+} from '../../src/kit';
+import type { Voucher } from './endpoint';
+import type { voucherFields } from './fields';
+
+const Col = DataTable.Col<Voucher, typeof voucherFields>;
+const NumberCol = DataTable.NumberCol<Voucher, typeof voucherFields>;
+const searchIn = ['name'];
+
+const VoucherList = () => (
+  <List
+    sort={{ field: 'name', order: 'ASC' }}
+    noun={['gift voucher', 'gift vouchers']}
+    searchIn={searchIn}
+    filters={[<SearchInput key="q" source="q" label="Search gift vouchers" />]}
+  >
+    <DataTable label="Gift vouchers">
+      <Col source="name" label="Code" place="title" field={RecordLink} />
+      <NumberCol source="value" label="Value" field={MoneyField} />
+      <Col source="expires" label="Expires" />
+      <Col
+        source="is_redeemed"
+        label="Redeemed"
+        render={({ is_redeemed }) => (is_redeemed === true ? 'Yes' : 'No')}
+      />
+      <Col label="Actions" place="actions">
+        <EditButton />
+        <DeleteButton />
+      </Col>
+    </DataTable>
+  </List>
+);
+
+export default VoucherList;

@@ -1,0 +1,14 @@
+import { readersOf, recordReader, restEndpoint, wholeBody, wholeList } from '../../src/kit';
+import { voucherFields } from './fields';
+
+const shape = {
+  path: '/api/owner/own/gift-vouchers',
+  item: 'voucher',
+  items: 'vouchers',
+  toRecord: recordReader(readersOf(voucherFields)),
+  toBody: wholeBody(voucherFields),
+};
+
+export type Voucher = ReturnType<typeof shape.toRecord>;
+
+export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };

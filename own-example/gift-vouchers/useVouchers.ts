@@ -1,0 +1,13 @@
+import { known, useWholeList } from '../../src/kit';
+import type { Voucher } from './endpoint';
+
+/** The vouchers that are worth something still, and their sum; undefined until they are known. */
+export const useOpenVouchers = (customerId?: string) => {
+  const { data, error } = useWholeList<Voucher>('gift-vouchers');
+  const open = data?.filter(
+    ({ is_redeemed, customer_id }) =>
+      is_redeemed !== true && (customerId === undefined || customer_id === customerId),
+  );
+  const sum = open?.reduce((total, { value }) => total + (known(value) ?? 0), 0);
+  return { open, sum, error };
+};

@@ -1,0 +1,171 @@
+/** All files of a resource, and the lines that it adds to the lists. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { runnerImport } from 'vite';
+import { Stop } from '../progress.mjs';
+import { root } from '../project.mjs';
+import { kinds } from './kinds.mjs';
+import { columnMigration, templatesOf } from './templates.mjs';
+
+/** @typedef {import('./fieldList.mjs').Field} Field */
+/** @typedef {import('./names.mjs').Names} Names */
+/** @typedef {Map<string, string>} Files their text by path */
+/** @typedef {import('./templates.mjs').File} File */
+
+const migrationList = 'server/database/migrations.ts';
+
+/** @type {(path: string) => string} */
+export const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** @type {(path: string) => boolean} */
+const isThere = (path) => existsSync(join(root, path));
+
+/** @type {(folder: string) => string[]} */
+const inside = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
+
+/** @type {(name: string) => string} */
+const migrationPath = (name) => {
+  const names = inside('server/database/migrations').filter((file) => /^\d{4}_/.test(file));
+  const next = String(Number(names.at(-1)?.slice(0, 4)) + 1).padStart(4, '0');
+  const file = names.find((other) => other.slice(5) === `${name}.ts`) ?? `${next}_${name}.ts`;
+  return `server/database/migrations/${file}`;
+};
+
+/** Texts as the formatter leaves them, imports in order. @type {(files: File[]) => Files} */
+const formatted = (files) => {
+  const biome = [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'check', '--write'];
+  /** @type {(file: File) => File} */
+  const format = ([path, input]) => {
+    const args = [...biome, `--stdin-file-path=${path}`];
+    return [path, execFileSync(process.execPath, args, { cwd: root, input, encoding: 'utf8' })];
+  };
+  return new Map(files.map(format));
+};
+
+/** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[]) => Files} */
+export const filesOf = (names, fields) => {
+  const later = fields.filter(({ name }) => isThere(migrationPath(`${names.table}_${name}`)));
+  const first = fields.filter((field) => !later.includes(field));
+  const table = migrationPath(names.table);
+  const ofTable = templatesOf(names, first, table).filter(([path]) => path === table);
+  const others = templatesOf(names, fields, table).filter(([path]) => path !== table);
+  return formatted([...others, ...ofTable, ...later.map((field) => columnFile(names, field))]);
+};
+
+/** The migration of a field that comes later. @type {(names: Names, field: Field) => File} */
+const columnFile = (names, field) => [
+  migrationPath(`${names.table}_${field.name}`),
+  columnMigration(names, field),
+];
+
+/** That migration and the list with it. @type {(names: Names, field: Field) => Files} */
+export const columnFiles = (names, field) => {
+  const files = formatted([columnFile(names, field)]);
+  return files.set(migrationList, read(migrationList) + exportsOf(files).join(''));
+};
+
+/** Their lines in the list of migrations. @type {(files: Files) => string[]} */
+const exportsOf = (files) =>
+  [...files.keys()]
+    .flatMap((path) => /\/(\d{4}_\w+)\.ts$/.exec(path)?.[1] ?? [])
+    .map((name) => `export * as '${name}' from './migrations/${name}';\n`);
+
+/** The lists that name resources, with this one or without it. @type {(names: Names, files: Files, isIn: boolean) => Files} */
+export const listsOf = ({ name, plural, variable }, files, isIn) => {
+  /** @type {(path: string, item: string, from: string) => File} */
+  const list = (path, item, from) => {
+    const line = `import { ${item} } from './${from}';\n`;
+    const text = read(path);
+    if (isIn) return [path, line + text.replace(/,?\s*\];\s*$/, `, ${item}];\n`)];
+    return [path, text.replace(line, '').replace(`  ${item},\n`, '')];
+  };
+  const lists = formatted([
+    list('src/resources/index.ts', plural, name),
+    list('server/areas.ts', `${variable}Routes`, `catalogue/${plural}`),
+  ]);
+  const lines = exportsOf(files);
+  const migrations = read(migrationList);
+  const others = lines.reduce((text, line) => text.replace(line, ''), migrations);
+  return lists.set(migrationList, isIn ? migrations + lines.join('') : others);
+};
+
+/** The fields that a resource declares. @type {(names: Names) => Promise<Field[]>} */
+export const declaredFields = async ({ name, plural, variable }) => {
+  const path = `domain/${plural}.ts`;
+  if (!isThere(path)) throw new Stop(`There is no ${name}: ${path} is missing.`);
+  /** @type {{ module: Record<string, Record<string, Omit<Field, 'name'>>> }} */
+  const { module } = await runnerImport(join(root, path), {
+    configFile: false,
+    logLevel: 'silent',
+  });
+  return Object.entries(module[`${variable}Fields`] ?? {}).map(([name, field]) => {
+    if (Object.hasOwn(kinds, field.kind)) return { name, ...field };
+    throw new Stop(`${path} has a field that this command cannot write, ${name}: go on by hand.`);
+  });
+};
+
+/** Refuses names that the project has. @type {(names: Names, files: Files) => void} */
+export const refuseTaken = ({ name, kind, table }, files) => {
+  const there = [`src/resources/${name}`, ...files.keys()].find(isThere);
+  if (there) throw new Stop(`${name} is taken: there is ${there}.`);
+  const isTaken = Object.entries({
+    'server/database/migrations': `create (table|view) ${table}\\b`,
+    contract: `'/api/owner/${name}[/']`,
+    src: `['"]/${name}[/'"]`,
+    domain: `^ +'${kind}',$`,
+  }).some(([folder, pattern]) =>
+    inside(folder).some(
+      (file) => /\.tsx?$/.test(file) && new RegExp(pattern, 'm').test(read(`${folder}/${file}`)),
+    ),
+  );
+  if (isTaken)
+    throw new Stop(`${name} is taken: a table, a call, a page or a kind of changes has this name.`);
+};
+
+/** Refuses files that are changed and not committed; a copy without a history has none. @type {(files: Files) => void} */
+export const refuseUncommitted = (files) => {
+  const args = ['status', '--porcelain', '--', ...files.keys()];
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status === 0 && stdout)
+    throw new Stop(
+      `${stdout.slice(3).split('\n')[0]} is changed and not committed: commit it first.`,
+    );
+};
+
+/** Refuses to take back what somebody has changed. @type {(files: Files) => void} */
+export const refuseChanged = (files) => {
+  for (const [path, text] of files)
+    if (!isThere(path) || read(path) !== text)
+      throw new Stop(`${path} was changed since it was written: take the resource back by hand.`);
+};
+
+/** Writes files. @type {(files: Files) => string} */
+export const write = (files) => {
+  const told = [...files.keys()].map(
+    (path) => `  ${isThere(path) ? 'changed' : 'wrote  '} ${path}`,
+  );
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return told.join('\n');
+};
+
+/** Removes files, and the folders that are empty then. @type {(files: Files) => string} */
+export const remove = (files) => {
+  for (const path of files.keys()) {
+    rmSync(join(root, path));
+    if (inside(dirname(path)).length === 0) rmdirSync(join(root, dirname(path)));
+  }
+  return [...files.keys()].map((path) => `  removed ${path}`).join('\n');
+};

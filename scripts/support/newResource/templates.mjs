@@ -1,0 +1,140 @@
+/** The files of a resource: those of the guide with other names, and what depends on the fields. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
+import { kinds } from './kinds.mjs';
+import { namesOf } from './names.mjs';
+
+/** @typedef {import('./fieldList.mjs').Field} Field */
+/** @typedef {import('./names.mjs').Names} Names */
+/** @typedef {[path: string, text: string]} File */
+
+/** The resource of the guide. */
+const example = namesOf('tea-blends');
+
+/** @type {(text: string, names: Names) => string} */
+const renamed = (text, names) => {
+  const entries = Object.entries(example).map(([key, old]) => [
+    old,
+    names[/** @type {keyof Names} */ (key)],
+  ]);
+  const olds = entries.map(([old]) => old).sort((a = '', b = '') => b.length - a.length);
+  return text.replace(new RegExp(olds.join('|'), 'g'), (old) => Object.fromEntries(entries)[old]);
+};
+
+/** The files of the guide with other names. @type {(names: Names) => File[]} */
+const filesOfGuide = (names) => {
+  const guide = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
+  const blocks = guide.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm);
+  return [...blocks].map(([, path = '', code = '']) => [
+    renamed(path, names),
+    renamed(code, names),
+  ]);
+};
+
+/** @type {(field: Field) => string} */
+const declared = (field) => {
+  if (field.kind === 'active') return 'active()';
+  const options = {
+    ...kinds[field.kind].options(field),
+    ...(field.optional && { optional: true }),
+  };
+  const given = Object.entries(options).map(([name, code]) => `${name}: ${code}`);
+  return `${field.kind}('${field.label}'${given.length > 0 ? `, { ${given.join(', ')} }` : ''})`;
+};
+
+/** @type {(text: string, fields: Field[]) => string} */
+const domainFile = (text, fields) => {
+  const lines = fields.map((field) => `  ${field.name}: ${declared(field)},\n`).join('');
+  const makers = [...new Set(['defineFields', ...fields.map(({ kind }) => kind)])].join(', ');
+  return text
+    .replace(/\{.*\} from '.\/fields'/, `{ ${makers} } from './fields'`)
+    .replace(/^import .*limits';\n/m, lines.includes('maximumLength') ? '$&' : '')
+    .replace(/(defineFields\(\{\n)[\s\S]*(?=\}\);)/, `$1${lines}`);
+};
+
+/** @type {(text: string, fields: Field[]) => string} */
+const definitionFile = (text, fields) => {
+  // The history knows the words of these.
+  const others = fields.filter(({ name }) => !['name', 'price', 'is_active'].includes(name));
+  const words = others.map(({ name, kind, label }) => {
+    const { written } = kinds[kind];
+    return `${name}: ['${label.toLowerCase()}'${written ? `, '${written}'` : ''}]`;
+  });
+  const hasStatus = fields.some(({ kind }) => kind === 'active');
+  return text
+    .replace(/fields: \{[^}]*\}/, `fields: { ${words.join(', ')} }`)
+    .replace(/^.*bulkStatus.*\n/gm, hasStatus ? '$&' : '');
+};
+
+/** Valid values of the first or the second record. @type {(fields: Field[], name: string, place: 0 | 1) => string} */
+const recordOf = (fields, name, place) => {
+  const values = fields.map((field) => [field.name, kinds[field.kind].values(field)[place]]);
+  return JSON.stringify({ ...Object.fromEntries(values), name });
+};
+
+/** @type {(text: string, fields: Field[], names: Names) => string} */
+const providerTest = (text, fields, { one }) =>
+  text
+    .replace(/(const first = )[\s\S]*?(?=;\n)/, `$1${recordOf(fields, `First ${one}`, 0)}`)
+    .replace(/(const second = )[\s\S]*?(?=;\n)/, `$1${recordOf(fields, `Second ${one}`, 1)}`);
+
+/** @type {(text: string, fields: Field[], names: Names) => string} */
+const screenTest = (text, fields, { one }) => {
+  const typed = fields.flatMap((field) => {
+    const { name, label, kind, optional, start } = field;
+    if (optional || start !== undefined || kind === 'flag') return [];
+    const input = `form.getByLabelText(/^${label}\\W*$/)`;
+    const value = name === 'name' ? `First ${one}` : String(kinds[kind].values(field)[0]);
+    const way = kind === 'oneOf' ? 'selectOptions' : 'type';
+    return `  await person.${way}(${input}, ${JSON.stringify(value)});\n`;
+  });
+  const filters = fields.filter(({ kind }) => ['oneOf', 'flag', 'active'].includes(kind)).length;
+  const narrowed = ['search', 'search and filter'][filters] ?? 'search and filters';
+  return text
+    .replace(/( {2}await person\.\w+\(form\.getByLabelText.*\n)+/, () => typed.join(''))
+    .replace(/Clear search[^']*/, `Clear ${narrowed}`);
+};
+
+/** The migration that makes the table. @type {(text: string, fields: Field[]) => string} */
+const tableMigration = (text, fields) => {
+  const columns = fields.map((field) => `    ${field.name} ${kinds[field.kind].column(field)},\n`);
+  return text.replace(
+    /(as identity,\n)[\s\S]*(?= {4}created_at)/,
+    (_, start) => start + columns.join(''),
+  );
+};
+
+/** The migration that adds a column, which the version before leaves out. @type {(names: Names, field: Field) => string} */
+export const columnMigration = (names, field) => {
+  const { name, kind, optional, start } = field;
+  const column = kinds[kind].column(field);
+  const value = typeof start === 'string' ? `'${start.replaceAll("'", "''")}'` : start;
+  const filled = column.replace('not null', `not null default ${value}`);
+  const isFilled = optional || column.includes(' default ');
+  const [, text = ''] = filesOfGuide(names).find(([path]) => path.includes('/migrations/')) ?? [];
+  return text.replace(
+    /`[\s\S]*`/,
+    () => `\`alter table ${names.table}\n    add column ${name} ${isFilled ? column : filled}\``,
+  );
+};
+
+/** What depends on the fields, by the beginning of the path. @type {Record<string, (text: string, fields: Field[], names: Names) => string>} */
+const byPath = {
+  'domain/': domainFile,
+  'server/database/migrations/': tableMigration,
+  'tests/dataProvider/': providerTest,
+  'tests/resources/': screenTest,
+};
+
+/**
+ * The files of a resource, but for their format.
+ * @type {(names: Names, fields: Field[], migration: string) => File[]}
+ */
+export const templatesOf = (names, fields, migration) =>
+  filesOfGuide(names).map(([path, text]) => {
+    const isDefinition = path.endsWith('/index.ts');
+    const [, write = isDefinition ? definitionFile : undefined] =
+      Object.entries(byPath).find(([start]) => path.startsWith(start)) ?? [];
+    return [path.includes('/migrations/') ? migration : path, write?.(text, fields, names) ?? text];
+  });

@@ -1,0 +1,5 @@
+import { extendResources } from '../extended';
+import { resources as core } from '.';
+
+/** The resources of the console: the core's, and those of extensions. */
+export const resources = extendResources ? extendResources(core) : core;
