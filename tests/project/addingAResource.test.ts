@@ -10,8 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
+
+// A type check and whole runs of tests are each one test here.
+vi.setConfig({ testTimeout: 600_000 });
 
 const guide = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
 
