@@ -163,7 +163,7 @@ export const CustomerForm = ({ customer, onClose, onMade }: CustomerFormProps) =
                 source="email"
                 label="Email"
                 type="email"
-                helperText="A phone or an email"
+                helperText="Enter a phone or an email"
               />
             </>
           )}

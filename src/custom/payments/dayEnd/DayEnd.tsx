@@ -56,7 +56,7 @@ const DayEndPage = () => {
           </>
         }
       >
-        What one day took in, and what was given back on it.
+        What one day took in, and what was refunded on it.
       </PageHead>
       {!user?.clientId ? (
         <MissingClientId />
