@@ -10,6 +10,8 @@ import {
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { brandPages } from '../../scripts/support/brandPlugin.mjs';
+import { brandOfPage } from '../../scripts/support/buildPlugins.mjs';
 import { root } from '../../scripts/support/project.mjs';
 
 /**
@@ -21,7 +23,15 @@ export async function buildWith(
   folder: string,
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
-  for (const part of ['domain', 'contract', 'src', 'own', 'public', 'tests/ownResources', 'index.html']) {
+  for (const part of [
+    'domain',
+    'contract',
+    'src',
+    'own',
+    'public',
+    'tests/ownResources',
+    'index.html',
+  ]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -44,7 +54,7 @@ export async function buildWith(
     root: folder,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), brandOfPage(), brandPages()],
     html: { cspNonce: '__CSP_NONCE__' },
     define: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
@@ -54,8 +64,7 @@ export async function buildWith(
   }).finally(() => {
     process.env.NODE_ENV = NODE_ENV;
   });
-  mkdirSync(join(outDir, '.vite'), { recursive: true });
-  for (const name of ['preloads', 'publicPages']) {
+  for (const name of ['preloads', 'templates/publicPages']) {
     writeFileSync(join(outDir, '.vite', `${name}.json`), '{}');
   }
   rmSync(join(folder, 'node_modules'));
