@@ -8,7 +8,6 @@ import type { FieldOf, OptionalFieldProps } from './fieldProps';
 interface DateFieldProps extends OptionalFieldProps {
   showDate?: boolean;
   showTime?: boolean;
-  className?: string | undefined;
 }
 
 /** A date in the business's time zone, its time of day, or both. */
@@ -17,7 +16,6 @@ export const DateField: FieldOf<Moment | null | Unknown, 'moment', DateFieldProp
   showDate = true,
   showTime = false,
   emptyText,
-  className = cells.nowrap,
 }) => {
   const moment: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();
@@ -25,7 +23,7 @@ export const DateField: FieldOf<Moment | null | Unknown, 'moment', DateFieldProp
   if (!moment) return emptyText;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
   return (
-    <time className={className} dateTime={moment}>
+    <time className={showDate && showTime ? cells.moment : cells.nowrap} dateTime={moment}>
       {format(moment, timeZone)}
     </time>
   );

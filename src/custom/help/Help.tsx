@@ -8,7 +8,7 @@ import styles from './Help.module.css';
 
 const keys: readonly [keys: readonly string[], does: string][] = [
   [['Ctrl K', '⌘ K', '/'], 'Find a customer, a service, a page or an act'],
-  [['Tab', 'Shift Tab'], 'Go on to what comes next, and back'],
+  [['Tab', 'Shift Tab'], 'Next or previous control'],
   [['←', '→', '↑', '↓'], 'Move among tabs, menus, days and appointments'],
   [['Esc'], 'Close what is open; what was typed is asked about first'],
 ];
@@ -24,7 +24,7 @@ const Help = () => (
     <ul className={styles.topics}>
       <Topic title="Find something" to="/customers" page="Customers">
         The search in the head of each page finds customers by any part of their name, phone or
-        e-mail, and services and pages by their names.
+        email, and services and pages by their names.
       </Topic>
       <Topic title="Book and move" to="/schedule" page="Schedule">
         New Appointment offers the times that are free. An appointment is moved by dragging it, or

@@ -29,7 +29,7 @@ const FreeTime = ({ appointments, now }: Props) => {
   if (!free) return <span className={className}>Fully booked</span>;
   const text = (
     <>
-      {`Free from ${formatTime(free.start, timeZone)}`}
+      {`Next free time ${formatTime(free.start, timeZone)}`}
       <span className={styles.length}>{` for ${formatDuration(free.minutes)}`}</span>
     </>
   );

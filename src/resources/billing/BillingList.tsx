@@ -100,7 +100,7 @@ const BillingList = () => {
                   {customer_name}
                 </ReferenceField>
                 {customer_email && (
-                  <span className={`${cells.quiet} ${cells.email} ${cells.wide}`}>
+                  <span className={`${cells.quiet} ${cells.email} ${cells.roomy}`}>
                     {customer_email}
                   </span>
                 )}

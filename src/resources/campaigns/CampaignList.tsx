@@ -25,7 +25,7 @@ import { shown } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
 import { BundleDetails } from './BundleDetails';
 import styles from './CampaignList.module.css';
-import { BundlesField, MomentField, StatusField } from './campaignFields';
+import { BundlesField, MomentField, StartField, StatusField } from './campaignFields';
 import type { ListedCampaign } from './endpoint';
 import {
   type FoundCampaign,
@@ -94,7 +94,7 @@ const CampaignList = () => {
         <Col
           source="start_date"
           label="Start Date"
-          field={MomentField}
+          field={StartField}
           exportValue={({ start_date }) =>
             shown(start_date, (date) => formatDateTime(date, timeZone), null)
           }

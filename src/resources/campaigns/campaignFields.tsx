@@ -4,6 +4,7 @@ import { formatUsd } from '../../../domain/money';
 import { plural } from '../../../domain/text';
 import { DateField } from '../../components/fields/DateField';
 import type { FieldProps } from '../../components/fields/fieldProps';
+import cells from '../../components/list/cells.module.css';
 import { useExpanded } from '../../components/list/useExpanded';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { shown } from '../../dataProvider/unknown';
@@ -14,7 +15,20 @@ import { type FoundCampaign, statuses } from './findable';
 
 /** The start or end of a campaign, in the business's time zone. */
 export const MomentField = ({ source }: FieldProps) => (
-  <DateField source={source} showTime emptyText="Not set" className={styles.moment} />
+  <DateField source={source} showTime emptyText="Not set" />
+);
+
+/** The start of a campaign; on a phone, whose rows have one place for both, its first and last day. */
+export const StartField = ({ source }: FieldProps) => (
+  <>
+    <span className={cells.wide}>
+      <MomentField source={source} />
+    </span>
+    <span className={cells.onPhone}>
+      <DateField source={source} emptyText="Not set" /> –{' '}
+      <DateField source="end_date" emptyText="not set" />
+    </span>
+  </>
 );
 
 export const StatusField = () => {

@@ -1,5 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import PeopleOutlined from '@mui/icons-material/PeopleOutlineOutlined';
 import { useListContext } from 'react-admin';
 import { customerFile } from '../../../domain/customers';
 import { ActButtons } from '../../components/acts/ActButtons';
@@ -133,7 +134,7 @@ const TagFilter = ({ source }: Declared & { source: string }) => {
 /** A server decides by itself what a search finds, unless it names more. */
 const SearchHint = part(
   { needs: 'contact_search' },
-  () => 'A search finds names, phones and e-mails, in any form.',
+  () => 'A search finds names, phones and emails, in any form.',
   () => 'A part of a name often finds more than the whole.',
 );
 
@@ -143,6 +144,7 @@ const NoCustomers = () => {
   return (
     <EmptyState
       title="No customers found for the selected filters"
+      icon={<PeopleOutlined />}
       action={
         isFiltered && (
           <Button variant="outline" onClick={() => setFilters({})}>

@@ -11,7 +11,7 @@ export const customers = defineResource({
   imports: [
     {
       name: 'customers',
-      label: 'Import',
+      label: 'Import customers',
       needs: 'imports',
       rights: ['contacts'],
       load: () => import('./importer'),

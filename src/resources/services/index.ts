@@ -12,7 +12,7 @@ export const services = defineResource({
   imports: [
     {
       name: 'services',
-      label: 'Import',
+      label: 'Import services',
       needs: 'imports',
       load: () => import('./importer'),
     },

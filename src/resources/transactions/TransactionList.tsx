@@ -211,7 +211,10 @@ const servicesOf = ({ services, description }: Transaction) =>
     <ul className={`${styles.services} ${cells.brief}`}>
       {services.map(({ name, quantity }) => (
         <li key={name}>
-          {name} <span className={styles.quantity}>{`×${shown(quantity, String)}`}</span>
+          {name}
+          <span className={quantity === 1 ? `${styles.quantity} ${cells.roomy}` : styles.quantity}>
+            {` ×${shown(quantity, String)}`}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +8,7 @@ import { firstInstant, formatDate } from '../../../../domain/time';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { ActMenu } from '../../../components/acts/ActMenu';
 import { useAsk } from '../../../components/dialogs/Questions';
+import { EmptyState } from '../../../components/feedback/EmptyState';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { useToldMutation } from '../../../components/feedback/useToldMutation';
 import { Button } from '../../../components/parts/Button';
@@ -71,7 +73,7 @@ const Team = () => {
     <>
       <PageHead
         title="Team"
-        actions={<Button onClick={() => setEditing('new')}>Invite somebody</Button>}
+        actions={<Button onClick={() => setEditing('new')}>Invite a teammate</Button>}
       >
         Who works with this console, and what each of them may do.
       </PageHead>
@@ -92,6 +94,22 @@ const Team = () => {
               />
             ))}
           </ul>
+        )}
+        {data?.length === 1 && (
+          <div className={styles.alone}>
+            <EmptyState
+              title="You work alone so far"
+              icon={<GroupAddOutlined />}
+              action={
+                <Button variant="outline" onClick={() => setEditing('new')}>
+                  Invite a teammate
+                </Button>
+              }
+            >
+              Everyone signs in with their own password, has only the access that you give, and is
+              named beside what they change.
+            </EmptyState>
+          </div>
         )}
       </section>
       <Suspense fallback={null}>

@@ -29,7 +29,7 @@ export const rightLabels: Readonly<Record<Right, string>> = {
   calendar: 'See the calendar and what is to be scheduled',
   book: 'Book, move and cancel appointments, take payments at the desk',
   customers: 'See customers, their visits, notes and payments',
-  contacts: 'See phone numbers and e-mails',
+  contacts: 'See phone numbers and emails',
   money: 'See payments, transactions and the day’s end',
   refund: 'Give money back',
   config: 'Change App Config',

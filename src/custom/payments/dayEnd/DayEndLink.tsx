@@ -13,7 +13,7 @@ export const DayEndButton = part(dayEnd, () => (
 ));
 
 /** The same as plain text. */
-export const DayEndLink = part(dayEnd, (props: { className: string }) => (
+export const DayEndLink = part(dayEnd, (props: { className: string | undefined }) => (
   <Link {...props} to={to}>
     {dayEnd.label}
   </Link>

@@ -134,7 +134,7 @@ const NothingPending = ({ search, customer, onClear }: NothingPendingProps) => {
           </Button>
         }
       >
-        Customers are found by name, phone or e-mail.
+        Customers are found by name, phone or email.
       </EmptyState>
     );
   }
