@@ -132,6 +132,8 @@ const build = {
   // They all know modulepreload.
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    // Whoever takes one name from the kit does not get the others with it.
+    treeshake: { moduleSideEffects: [{ test: /\/src\/kit\.ts$/, sideEffects: false }] },
     output: {
       codeSplitting: {
         // Stays in the browser's cache from one release to the next.

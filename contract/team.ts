@@ -95,7 +95,7 @@ export const invitePerson = createRoute({
   operationId: 'invitePerson',
   method: 'post',
   path,
-  summary: 'Invite somebody',
+  summary: 'Invite a teammate',
   ...write,
   request: { body: jsonBody(invitationBody, 'Who, and what they may do') },
   responses: { 201: invited, ...faults(400, 401, 403, 409, 413, 415, 429) },

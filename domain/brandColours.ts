@@ -33,7 +33,7 @@ const linear = (hex: string) =>
   [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
 
 /** The relative luminance of "#rrggbb" (WCAG 2.2). */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = linear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -2,11 +2,13 @@
  * `npm run new:resource rooms -- --fields "name:text capacity:integer(1..8)=2"`: writes a resource,
  * from its table to its form, with its tests. `--undo` in place of the fields takes it back.
  */
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFields, requireName } from './support/newResource/fieldList.mjs';
 import * as project from './support/newResource/files.mjs';
 import { namesOf } from './support/newResource/names.mjs';
 import { main, Stop } from './support/progress.mjs';
+import { versionBefore } from './support/versionBefore.mjs';
 
 /** @typedef {import('./support/newResource/names.mjs').Names} Names */
 
@@ -31,6 +33,13 @@ ${names.title} is under App Config. Next:
 /** @type {(names: Names) => Promise<void>} */
 const takeBack = async (names) => {
   const files = project.filesOf(names, await project.declaredFields(names));
+  const released = [...files.keys()].find(
+    (path) => path.includes('/migrations/') && basename(path, '.ts') <= versionBefore.lastMigration,
+  );
+  if (released)
+    throw new Stop(
+      `${released} was released and stays: take ${names.name} out of the lists by hand.`,
+    );
   project.refuseChanged(files);
   const lists = project.listsOf(names, files, false);
   console.info(project.remove(files));

@@ -22,6 +22,8 @@ await main(async () => {
     await ensureBuilt();
   }
   process.env.NODE_ENV ??= 'production';
+  // The log of each request is for whoever runs main.js as a service.
+  if (!program) process.env.LOG_LEVEL ??= 'warn';
   process.argv[1] = file;
   await import(pathToFileURL(file).href);
 });

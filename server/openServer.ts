@@ -31,7 +31,7 @@ const warnIfMailFails = (mailer: Mailer) =>
 /**
  * Opens all dependencies of the app, in production and development: the database, migrated and at
  * its first start filled with demo data, the payments, and the housekeeping.
- * @returns `announce` prints where the app runs, and the demo's sign-in while it works;
+ * @returns `announce` prints where the app runs, the demo's sign-in while it works, and how to stop;
  * `endStreams` ends the streams when the server is to stop.
  */
 export const openServer = async (
@@ -68,10 +68,14 @@ export const openServer = async (
       metrics: monitor?.text,
       announce: async (address: string) => {
         const [demo] = config.demoData ? await demoSignIns(db) : [];
-        say(`${brand.name} runs at ${address}`);
-        for (const sentence of brandColours(brand).corrected) say(sentence);
-        if (demo) say(`Sign in to the demo with ${demo.email} and ${demo.password}`);
-        if (demo?.pin) say(`Open App Config with the PIN ${demo.pin}`);
+        const lines = [
+          `${brand.name} runs at ${address}`,
+          ...brandColours(brand).corrected,
+          demo && `Sign in to the demo with ${demo.email} and ${demo.password}`,
+          demo?.pin && `Open App Config with the PIN ${demo.pin}`,
+          process.stdout.isTTY && 'Stop it with Ctrl-C',
+        ];
+        say(lines.filter(Boolean).join('\n'));
       },
       endStreams: () => stopping.abort(),
       close: async () => {

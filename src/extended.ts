@@ -19,37 +19,32 @@ const withGuards = (name: string, resource: ResourceDefinition): ResourceDefinit
   return { ...resource, ...Object.fromEntries(views) };
 };
 
-const isShownBy = (extensions: readonly Extension[]) => {
-  const hidden = new Set<string>(extensions.flatMap(({ hide = [] }) => hide));
-  return ({ name }: { name: string }) => !hidden.has(name);
-};
-
-const labelsOf = (extensions: readonly Extension[]): Record<string, string> =>
-  Object.assign({}, ...extensions.map(({ labels }) => labels));
-
 const pagesOf = (extensions: readonly Extension[]) =>
   extensions.flatMap(({ name, pages = [] }) =>
     pages.map((page) => ({ ...page, right: page.right, view: guarded(name, page.view) })),
   );
 
+const hidden = own && new Set<string>(own.flatMap(({ hide = [] }) => hide));
+
 /** False for a page of the core that an extension hides. */
-export const isShown = own && isShownBy(own);
+export const isShown = hidden && (({ name }: { name: string }) => !hidden.has(name));
 
 /** The core's resources with the extensions' labels, without what they hide, and their own. */
-export const extendResources =
-  own &&
-  ((core: readonly ResourceDefinition[]): readonly ResourceDefinition[] => {
-    const labels = labelsOf(own ?? []);
-    return [
-      ...core.filter(isShownBy(own ?? [])).map((resource) => {
-        const label = labels[resource.name];
-        return label === undefined ? resource : { ...resource, label, shortLabel: label };
-      }),
-      ...(own ?? []).flatMap(({ name, resources = [] }) =>
-        resources.map((resource) => withGuards(name, resource)),
-      ),
-    ];
-  });
+export const extendResources = (core: readonly ResourceDefinition[], extensions = own ?? []) => {
+  const labels: Record<string, string> = Object.assign({}, ...extensions.map((one) => one.labels));
+  return [
+    ...core
+      .filter((resource) => isShown?.(resource))
+      .map(({ label, shortLabel, ...resource }) => ({
+        ...resource,
+        label: labels[resource.name] ?? label,
+        shortLabel: labels[resource.name] ?? shortLabel ?? label,
+      })),
+    ...extensions.flatMap(({ name, resources = [] }) =>
+      resources.map((resource) => withGuards(name, resource)),
+    ),
+  ];
+};
 
 /** The sections that extensions add. */
 export const ownSections: readonly PageDefinition[] | undefined =

@@ -11,7 +11,7 @@ const CustomerVouchers = () => {
   if (id === undefined) return null;
   return (
     <section className={surfaces.card} aria-label="Gift vouchers">
-      <h2>Gift vouchers</h2>
+      <h2 className={surfaces.title}>Gift vouchers</h2>
       {error && <p>Not available</p>}
       {open?.length === 0 && <p>None</p>}
       <ul aria-label="Open vouchers">

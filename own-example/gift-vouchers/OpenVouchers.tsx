@@ -8,7 +8,7 @@ const OpenVouchers = () => {
   const { open, sum = 0, error } = useOpenVouchers();
   return (
     <section className={surfaces.card} aria-label="Gift vouchers">
-      <h2>
+      <h2 className={surfaces.title}>
         <PlaceLink to="/gift-vouchers">Gift vouchers</PlaceLink>
       </h2>
       <p>

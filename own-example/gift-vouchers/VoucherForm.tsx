@@ -1,6 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { ruleOf } from '../../domain/fieldRules';
-import { BooleanInput, DateInput, MoneyInput, RecordForm, TextInput } from '../../src/kit';
+import {
+  BooleanInput,
+  DateInput,
+  MoneyInput,
+  RecordForm,
+  surfaces,
+  TextInput,
+} from '../../src/kit';
 import { voucherFields } from './fields';
 
 const { start, faults } = ruleOf(voucherFields);
@@ -10,11 +17,14 @@ const VoucherForm = () => {
   // The customer on whose page it was begun.
   const values = { ...start, customer_id: search.get('customer') };
   return (
-    <RecordForm thing="gift voucher" defaultValues={values} check={faults}>
-      <TextInput source="name" label="Code" required autoFocus />
-      <MoneyInput source="value" label="Value" required />
-      <DateInput source="expires" label="Expires" />
-      <BooleanInput source="is_redeemed" label="Redeemed" />
+    <RecordForm thing="gift voucher" width="sm" defaultValues={values} check={faults}>
+      <div className={surfaces.stack}>
+        {' '}
+        <TextInput source="name" label="Code" required autoFocus />
+        <MoneyInput source="value" label="Value" required />
+        <DateInput source="expires" label="Expires" />
+        <BooleanInput source="is_redeemed" label="Redeemed" />
+      </div>
     </RecordForm>
   );
 };

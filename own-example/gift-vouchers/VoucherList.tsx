@@ -4,6 +4,7 @@ import {
   EditButton,
   List,
   MoneyField,
+  PageHead,
   RecordLink,
   SearchInput,
 } from '../../src/kit';
@@ -15,27 +16,30 @@ const NumberCol = DataTable.NumberCol<Voucher, typeof voucherFields>;
 const searchIn = ['name'];
 
 const VoucherList = () => (
-  <List
-    sort={{ field: 'name', order: 'ASC' }}
-    noun={['gift voucher', 'gift vouchers']}
-    searchIn={searchIn}
-    filters={[<SearchInput key="q" source="q" label="Search gift vouchers" />]}
-  >
-    <DataTable label="Gift vouchers">
-      <Col source="name" label="Code" place="title" field={RecordLink} />
-      <NumberCol source="value" label="Value" field={MoneyField} />
-      <Col source="expires" label="Expires" />
-      <Col
-        source="is_redeemed"
-        label="Redeemed"
-        render={({ is_redeemed }) => (is_redeemed === true ? 'Yes' : 'No')}
-      />
-      <Col label="Actions" place="actions">
-        <EditButton />
-        <DeleteButton />
-      </Col>
-    </DataTable>
-  </List>
+  <>
+    <PageHead title="Gift vouchers" />
+    <List
+      sort={{ field: 'name', order: 'ASC' }}
+      noun={['gift voucher', 'gift vouchers']}
+      searchIn={searchIn}
+      filters={[<SearchInput key="q" source="q" label="Search gift vouchers" />]}
+    >
+      <DataTable label="Gift vouchers">
+        <Col source="name" label="Code" place="title" field={RecordLink} />
+        <NumberCol source="value" label="Value" field={MoneyField} />
+        <Col source="expires" label="Expires" />
+        <Col
+          source="is_redeemed"
+          label="Redeemed"
+          render={({ is_redeemed }) => (is_redeemed === true ? 'Yes' : 'No')}
+        />
+        <Col label="Actions" place="actions">
+          <EditButton />
+          <DeleteButton />
+        </Col>
+      </DataTable>
+    </List>
+  </>
 );
 
 export default VoucherList;

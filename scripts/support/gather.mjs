@@ -4,8 +4,8 @@ import { build, normalizePath } from 'vite';
 
 /** A module is moved to the part's file if at least this many views of the page use it. */
 const sharedBy = 4;
-/** The same for small modules, which cost less than a request; in characters before minifying, for each view. */
-const smallPerView = 2_100;
+/** The same for small modules, which cost less than a request; in characters before minifying, for each view but the first. */
+const smallPerView = 2_800;
 /** The size below which the styles of a view are moved there too, in bytes. */
 const smallStyle = 2_500;
 
@@ -57,7 +57,7 @@ export function gather(name, part, config) {
       );
       const isWorthIt = (/** @type {Chunk} */ chunk) => {
         const count = views.filter((loaded) => loaded.has(chunk)).length;
-        return count >= sharedBy || chunk.code.length < count * smallPerView;
+        return count >= sharedBy || chunk.code.length < (count - 1) * smallPerView;
       };
       const shared = new Set(candidates.filter(isWorthIt));
       // Even a small chunk may import a large one, which every view would then load.

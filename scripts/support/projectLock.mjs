@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Stop } from './progress.mjs';
 
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const usualFile = join(projectRoot, '.cache', 'lock');
@@ -16,7 +17,6 @@ const usualFile = join(projectRoot, '.cache', 'lock');
  * @returns {Promise<T>}
  */
 export async function withProjectLock(work, file = usualFile) {
-  mkdirSync(dirname(file), { recursive: true });
   for (let told = false; !take(file); told = true) {
     const holder = holderOf(file);
     if (holder !== undefined && !isAlive(holder)) {
@@ -40,13 +40,21 @@ export async function withProjectLock(work, file = usualFile) {
 
 function take(/** @type {string} */ file) {
   try {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EEXIST') return false;
+    if (!forbidden.includes(code)) throw error;
+    throw new Stop(
+      `This user may not write in ${projectRoot}, where packages are installed and Verbena is built. Run this once as the owner of the folder, or give the folder to this user.`,
+    );
   }
 }
+
+/** The codes of a folder that is another user's, and of a file system that is read-only. */
+const forbidden = ['EACCES', 'EPERM', 'EROFS'];
 
 /** @returns {number | undefined} undefined where it is being written or taken away */
 function holderOf(/** @type {string} */ file) {

@@ -177,7 +177,7 @@ const withRemedy = async (
   if (fields.length + needs.length === 0) return fault;
   const [need] = needs;
   const message = need
-    ? `The ${undos.get(need.subject_type)?.noun} "${need.subject_name}" was deleted, too. Please bring that back first.`
+    ? `The ${undos.get(need.subject_type)?.noun} "${need.subject_name}" was deleted, too. Please restore that first.`
     : fault.message;
   return new Fault(status, code, message, { errors: fault.errors, remedy: { fields, needs } });
 };

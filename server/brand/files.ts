@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { Brand } from '../../domain/brand';
 import { brandColours } from '../../domain/brandColours';
 import { assetPath, coloured, contentOf, filled } from './pages';
@@ -21,7 +22,6 @@ const icons: [path: string, size: number, share: number][] = [
 ];
 
 const drawIcon = async (mark: Buffer, size: number, share: number) => {
-  const { default: sharp } = await import('sharp');
   const inner = Math.round(size * share);
   const drawn = await sharp(mark, { density: 384 })
     .resize(inner, inner, { fit: 'contain', background: '#0000' })

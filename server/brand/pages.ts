@@ -2,7 +2,7 @@ import type { Brand } from '../../domain/brand';
 import { type BrandToken, brandColours, designed } from '../../domain/brandColours';
 
 /** The files that show a brand's pictures and font, by what they hold. */
-export const assetPaths = {
+const assetPaths = {
   'image/svg+xml': 'svg',
   'image/png': 'png',
   'image/webp': 'webp',

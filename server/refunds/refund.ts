@@ -18,7 +18,7 @@ const pendingFault = ({ cash }: RefundWire) =>
   );
 
 const refusedFault = ({ failure_message }: RefundWire) =>
-  new Fault(502, 'PAYMENT_REFUSED', `${failure_message} Nothing was given back.`);
+  new Fault(502, 'PAYMENT_REFUSED', `${failure_message} Nothing was refunded.`);
 
 const amountOf = (cash: number, points: number) =>
   refundText({ cash: toCents(cash), pointsReturned: toCents(points) });

@@ -25,7 +25,7 @@ export const AccessGuard = ({ children }: { children: ReactNode }) => {
   if (pathname === '/dashboard' && first) return <Navigate to={first.to} replace />;
   return (
     <>
-      <PageHead title="Not open to you" />
+      <PageHead title="You don't have access" />
       <div className={surfaces.sheet}>
         <NotAllowed
           needed={rightsNamed(right).filter((one) => !isOffered({ right: one }))}

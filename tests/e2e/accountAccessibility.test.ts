@@ -158,7 +158,7 @@ noneViolates({
         answer({ success: true, data: [deleted], next_cursor: null }),
       );
       await goTo(page, '/profile/recycle-bin');
-      await page.getByRole('button', { name: 'Bring back Nails' }).waitFor();
+      await page.getByRole('button', { name: 'Restore Nails' }).waitFor();
     },
   },
   'profile, failed': {

@@ -99,7 +99,7 @@ noneViolates(
         expect(status).toBe(200);
         await form.getByRole('button', { name: 'Update Location' }).click();
         await form.getByRole('button', { name: 'Load the newer version' }).click();
-        await page.getByRole('dialog', { name: 'Both of you changed this' }).waitFor();
+        await page.getByRole('dialog', { name: 'You both edited this' }).waitFor();
       },
     },
     'no such location': {

@@ -106,13 +106,13 @@ test('points are given by three clicks and the PIN: to the search, to the act fo
   const { click, choose, count } = counted();
   await click(page.getByRole('button', { name: /^Find a customer/ }));
   await finder(page).fill(name ?? '');
-  await click(page.getByRole('option', { name: `Give points to ${name}` }).first());
-  const dialog = page.getByRole('dialog', { name: 'Give or take points' });
+  await click(page.getByRole('option', { name: `Adjust points of ${name}` }).first());
+  const dialog = page.getByRole('dialog', { name: 'Adjust points' });
   await choose(dialog.getByLabel('Reason'), { index: 1 });
   await dialog.getByLabel('Points', { exact: true }).fill('5');
   await page.keyboard.press('Enter');
   await enterPin(page);
-  await page.getByText(`5 points given to ${name}`).waitFor();
+  await page.getByText(`5 points added for ${name}`).waitFor();
   expect(count()).toBe(3);
 });
 

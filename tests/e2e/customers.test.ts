@@ -113,8 +113,8 @@ test('an owner gives many customers a tag by keyboard alone, and takes it back',
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Enter');
   await noneViolated();
-  await press('See what changes');
-  await page.getByText(/^\d+ will change. Nothing is changed yet.$/).waitFor();
+  await press('Preview');
+  await page.getByText(/^\d+ will change. Nothing is saved yet.$/).waitFor();
   await noneViolated();
   const told = page.getByText(/^\d+ customers changed/).waitFor();
   await press(/^Change \d+ customers$/);

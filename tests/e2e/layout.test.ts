@@ -274,7 +274,7 @@ test('on a phone no two texts of a refund lie on each other', async ({ ownerOn }
     .click();
   await page.getByRole('dialog', { name: 'Payment' }).getByText('Refund', { exact: true }).click();
   const effects = page.getByText('What will happen').locator('..');
-  await effects.getByText('Stays refundable').waitFor();
+  await effects.getByText('Left to refund').waitFor();
   const terms = await effects.locator('dt').all();
   expect(terms.length).toBeGreaterThan(1);
   for (const term of terms)

@@ -35,7 +35,7 @@ test('services are brought in from a spreadsheet and taken back by keyboard alon
   await noneIn(page);
   await press(page, /^Check 2 lines/);
   await dialog.getByRole('button', { name: 'Import 1 service' }).waitFor();
-  await dialog.getByText(/with faults, not imported/).waitFor();
+  await dialog.getByText(/skipped because of errors/).waitFor();
   await noneIn(page);
   await press(page, 'Import 1 service');
   await page.getByText(/^1 service added/).waitFor();
@@ -81,7 +81,7 @@ test('an earlier price is looked at in the history and brought back by keyboard 
   const earlier = page.getByRole('dialog').last();
   await earlier.getByText('$311').first().waitFor();
   await noneIn(page);
-  await press(page, /^Bring back/);
+  await press(page, /^Restore/);
   await history.waitFor({ state: 'detached' });
   expect(await form.getByLabel('Price', { exact: true }).inputValue()).toBe('311');
   await save(form);
@@ -106,18 +106,18 @@ test('what was deleted is brought back, and another deleted for good, by keyboar
     await rowOf(page, name).waitFor({ state: 'detached' });
   }
   await page.goto('/profile/recycle-bin');
-  await page.getByRole('button', { name: `Bring back ${first}` }).waitFor();
-  await press(page, `Bring back ${first}`);
-  const row = page.getByRole('button', { name: `Bring back ${first}` });
+  await page.getByRole('button', { name: `Restore ${first}` }).waitFor();
+  await press(page, `Restore ${first}`);
+  const row = page.getByRole('button', { name: `Restore ${first}` });
   await row.waitFor({ state: 'detached' });
-  await press(page, `Delete ${second} for good`);
-  const question = page.getByRole('dialog', { name: `Delete ${second} for good?` });
+  await press(page, `Delete ${second} permanently`);
+  const question = page.getByRole('dialog', { name: `Delete ${second} permanently?` });
   await question.waitFor();
   await noneIn(page);
   await page.keyboard.type(second);
-  await press(page, 'Delete for good');
+  await press(page, 'Delete permanently');
   await question.waitFor({ state: 'detached' });
-  await page.getByText(`${second} is gone for good`).waitFor();
+  await page.getByText(`${second} is deleted permanently`).waitFor();
   await openServices(page);
   await rowOf(page, first).waitFor();
   expect(await rowOf(page, second).count()).toBe(0);

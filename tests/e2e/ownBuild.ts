@@ -21,7 +21,15 @@ export async function buildWith(
   folder: string,
   values: Readonly<Record<string, string>>,
 ): Promise<string> {
-  for (const part of ['domain', 'contract', 'src', 'own', 'public', 'tests/ownResources', 'index.html']) {
+  for (const part of [
+    'domain',
+    'contract',
+    'src',
+    'own',
+    'public',
+    'tests/ownResources',
+    'index.html',
+  ]) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -74,8 +74,8 @@ test('BILL-12, BILL-20, BILL-22, TXN-14: an owner refunds a part and then the re
   const customer = (await row.getByRole('link').last().textContent()) ?? '';
   await row.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund payment' });
-  await dialog.getByText('Stays refundable').waitFor();
-  await dialog.getByLabel('Refund only a part of the money').check();
+  await dialog.getByText('Left to refund').waitFor();
+  await dialog.getByLabel('Refund part of the money').check();
   await dialog.getByLabel('Amount').fill('10.01');
   await dialog.getByText('$10.01', { exact: true }).waitFor();
   await quiet(page);
@@ -126,8 +126,8 @@ test('a refund whose answer is lost is made once, however often it is tried, als
   const row = page.getByRole('row').filter({ hasText: 'pi_' }).nth(1);
   await row.getByRole('button', { name: 'Refund' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund payment' });
-  await dialog.getByText('Stays refundable').waitFor();
-  await dialog.getByLabel('Refund only a part of the money').check();
+  await dialog.getByText('Left to refund').waitFor();
+  await dialog.getByLabel('Refund part of the money').check();
   await dialog.getByLabel('Amount').fill('5');
   let lost = 0;
   await page.route('**/api/owner/billing/refund', async (route) => {

@@ -12,7 +12,7 @@ const openRefund = async (page: Page) => {
   await goTo(page, '/billing?status=completed');
   await page.getByRole('button', { name: 'Refund' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Refund payment' });
-  await dialog.getByText('Stays refundable').waitFor();
+  await dialog.getByText('Left to refund').waitFor();
   return dialog;
 };
 

@@ -309,7 +309,7 @@ const refund = (page: Page) => page.getByRole('dialog', { name: 'Refund payment'
 async function beginRefund(page: Page, amount: string) {
   const row = page.getByRole('row').filter({ hasText: 'pi_' }).filter({ hasText: 'Completed' });
   await row.first().getByRole('button', { name: 'Refund' }).click();
-  await refund(page).getByLabel('Refund only a part of the money').check();
+  await refund(page).getByLabel('Refund part of the money').check();
   await refund(page).getByLabel('Amount').fill(amount);
   await refund(page)
     .getByRole('button', { name: `Refund $${amount}` })

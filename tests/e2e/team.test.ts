@@ -23,7 +23,7 @@ const sections = (page: Page) =>
 async function toggle(page: Page, name: string, right: string, shows: string) {
   await page.getByRole('button', { name: `Change what ${name} may do` }).click();
   const form = dialog(page, `What ${name} may do`);
-  await form.getByLabel('May do', { exact: true }).selectOption('Your own choice');
+  await form.getByLabel('Access', { exact: true }).selectOption('Your own choice');
   await form.getByLabel(right).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
@@ -41,11 +41,11 @@ test('somebody is invited, works as far as they may, is allowed more and less, a
   ownersWatch.expectFault(/403/);
   await enter(owner);
   await openTeam(owner);
-  await owner.getByRole('button', { name: 'Invite somebody' }).click();
-  const invitation = dialog(owner, 'Invite somebody');
+  await owner.getByRole('button', { name: 'Invite a teammate' }).click();
+  const invitation = dialog(owner, 'Invite a teammate');
   await invitation.getByLabel('Name').fill('Nora');
   await invitation.getByLabel('Email').fill(clerk.email);
-  await invitation.getByRole('button', { name: 'Make the invitation' }).click();
+  await invitation.getByRole('button', { name: 'Create invitation' }).click();
   await enterPin(owner);
   const link = await dialog(owner, 'Invitation for Nora').getByLabel('Link').inputValue();
   await dialog(owner, 'Invitation for Nora').getByRole('button', { name: 'Close' }).first().click();
@@ -82,7 +82,7 @@ test('somebody is invited, works as far as they may, is allowed more and less, a
   // Wait for the subscription to live updates: events sent before it would be missed.
   const follows = nora.waitForResponse('**/api/owner/events');
   await nora.goto('/transactions');
-  await nora.getByRole('heading', { name: 'Not open to you' }).waitFor();
+  await nora.getByRole('heading', { name: "You don't have access" }).waitFor();
   await nora.getByText('You may not see payments and revenue').waitFor();
   expect(await sections(nora)).toEqual(['Overview', 'Schedule', 'Customers', 'Check-ins']);
 
@@ -121,15 +121,15 @@ test('a team is made and joined by keyboard alone', async ({ visit, mails }) => 
   await enter(owner);
   await openTeam(owner);
   const email = 'kim@verbena.example';
-  await tabTo(owner, 'Invite somebody');
+  await tabTo(owner, 'Invite a teammate');
   await owner.keyboard.press('Enter');
-  await dialog(owner, 'Invite somebody').waitFor();
+  await dialog(owner, 'Invite a teammate').waitFor();
   await owner.keyboard.type('Kim Reed');
   await owner.keyboard.press('Tab');
   await owner.keyboard.type(email);
-  await tabTo(owner, 'May do');
+  await tabTo(owner, 'Access');
   await owner.keyboard.press('ArrowDown');
-  await tabTo(owner, 'Make the invitation');
+  await tabTo(owner, 'Create invitation');
   await owner.keyboard.press('Enter');
   await dialog(owner, 'App Config Access').waitFor();
   await owner.keyboard.type('2468');
@@ -138,7 +138,7 @@ test('a team is made and joined by keyboard alone', async ({ visit, mails }) => 
   await owner.keyboard.press('Escape');
   await expect
     .poll(() => owner.evaluate(() => document.activeElement?.textContent))
-    .toBe('Invite somebody');
+    .toBe('Invite a teammate');
 
   const { page: kim } = await visit();
   await kim.goto(await linkTo(mails, '/invitation', email));

@@ -123,10 +123,10 @@ noneViolates({
     },
   },
   'an invitation being written, faulty': afterChoosing(
-    'Invite somebody',
-    'May do',
+    'Invite a teammate',
+    'Access',
     async (page) => {
-      await page.getByRole('button', { name: 'Make the invitation' }).click();
+      await page.getByRole('button', { name: 'Create invitation' }).click();
       await page.getByText('Email is required').waitFor();
     },
   ),
@@ -179,7 +179,7 @@ noneViolates({
       });
       instead.get('/auth/owner/profile/:id', answer({ success: true, owner: user }));
       await goTo(page, '/transactions');
-      await page.getByRole('heading', { name: 'Not open to you' }).waitFor();
+      await page.getByRole('heading', { name: "You don't have access" }).waitFor();
     },
   },
   'a sign-in on a new device': {

@@ -95,7 +95,7 @@ const save = async (form: Locator) => {
 const saveAnswering = async (page: Page, form: Locator, sideOf: Map<string, Side>) => {
   const done = form.waitFor({ state: 'detached' }).then(() => true);
   const newer = page.getByRole('button', { name: 'Load the newer version' });
-  const question = page.getByRole('dialog', { name: 'Both of you changed this' });
+  const question = page.getByRole('dialog', { name: 'You both edited this' });
   for (;;) {
     await save(form);
     if (await Promise.race([done, newer.waitFor().then(() => false)])) return;
@@ -110,7 +110,7 @@ const saveAnswering = async (page: Page, form: Locator, sideOf: Map<string, Side
         .click();
       sideOf.delete(key);
     }
-    await question.getByRole('button', { name: 'Go on with these' }).click();
+    await question.getByRole('button', { name: 'Continue' }).click();
     await question.waitFor({ state: 'detached' });
   }
 };

@@ -68,9 +68,9 @@ const acts: [name: RegExp, needed: Right[], at: string][] = [
   [/^Add customer/, ['customers', 'book'], '/customers'],
   [/^(Export|Download)/, ['reports'], '/transactions'],
   [/^Refund\b/, ['refund'], '/billing'],
-  [/^Give or take points/, ['money'], '/customers/:customer'],
+  [/^Adjust points/, ['money'], '/customers/:customer'],
   [/^(Add|Edit|Delete) (Service|Swedish)/, ['config'], '/services'],
-  [/^Invite somebody$/, ['team'], teamPath],
+  [/^Invite a teammate$/, ['team'], teamPath],
   [/^More about this customer$/, ['team'], '/customers/:customer'],
 ];
 
@@ -114,7 +114,7 @@ test.for(roles)(
       const shown = 'main h1, [role=dialog] h2';
       await waitFor(() => expect(document.querySelector(shown)).not.toBeNull());
     } else {
-      await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
+      await screen.findByRole('heading', { level: 1, name: "You don't have access" });
       const missing = rightsNamed(declaredAt(path)?.right ?? []).filter(
         (right) => !held.includes(right),
       );

@@ -36,6 +36,7 @@ beforeAll(() => {
     'package.json',
     '.gitignore',
     'docs/adding-a-resource.md',
+    'tests/server/database/versionBefore.json',
   ])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -56,6 +57,7 @@ test.each([
   ['rooms', 'name:text order:integer(1..8)', '"order" is reserved'],
   ['rooms', 'name:text created_at:day', '"created_at" is reserved'],
   ['rooms', 'floor:text', 'The first field is name:text'],
+  ['rooms', 'name:text(5)', 'A name has room for at least 40 characters.'],
 ])(
   'new:resource: %s with "%s" is refused in a sentence, and nothing is written',
   (name, fields, sentence) => {
@@ -108,6 +110,18 @@ test('new:field: a field is added beside what was changed since; a file that con
   expect(readFileSync(join(copy, migration), 'utf8')).toContain(
     "add column tag text not null default '' check (length(tag) <= 200)",
   );
+});
+
+test('new:resource: a resource whose migration was released is not taken back', () => {
+  const before = changes();
+  const file = join(copy, 'tests/server/database/versionBefore.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/\d{4}_\w+(?=")/, '9999_later'));
+  expect(script('newResource.mjs', 'rooms', '--undo').stderr).toMatch(
+    /_rooms\.ts was released and stays/,
+  );
+  writeFileSync(file, text);
+  expect(changes()).toBe(before);
 });
 
 test('new:resource: fields are read with their limits, choices and starts', () => {

@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
 
 /** The project as somebody has it who took own-example/ for their own/. */
 const copy = mkdtempSync(join(tmpdir(), 'verbena-own-'));
 afterAll(() => rmSync(copy, { recursive: true }));
+
+// Each starts a Vitest of its own.
+vi.setConfig({ testTimeout: 600_000 });
 
 beforeAll(() => {
   for (const part of [

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Stop } from '../../scripts/support/progress.mjs';
 import { withProjectLock } from '../../scripts/support/projectLock.mjs';
 
 const lockFile = () => {
@@ -43,4 +44,11 @@ test('a command that was ended is not waited for, and one that failed lets go', 
   }, file);
   await expect(failing).rejects.toThrow('no room');
   expect(existsSync(file)).toBe(false);
+});
+
+test('a folder in which this user may not write is told in a sentence', async () => {
+  // The kernel's files refuse a new one to every user, the administrator as well.
+  const refused = withProjectLock(async () => undefined, '/sys/lock');
+  await expect(refused).rejects.toThrow(/^This user may not write in .*owner of the folder/);
+  await expect(refused).rejects.toBeInstanceOf(Stop);
 });

@@ -28,7 +28,7 @@ describe.each(changeable)('of the $name', (resource) => {
     await press('History');
     const history = within(await screen.findByRole('dialog', { name: 'History' }));
     await waitFor(() => expect(history.getAllByText('Undo').length).toBeGreaterThan(0));
-    fireEvent.click(history.getAllByRole('button', { name: 'Bring back' })[0] as Element);
+    fireEvent.click(history.getAllByRole('button', { name: 'Restore' })[0] as Element);
     await screen.findByText(/^The form is filled with the state of /);
     expect(first()).toHaveValue('New name');
   });
@@ -86,7 +86,7 @@ describe.each(withForm)('of the $name', (resource) => {
     await call('DELETE', at);
     unmount();
     await renderConsole('/profile/recycle-bin', { app, user });
-    const buttons = await screen.findAllByRole('button', { name: /^Bring back .*Old name$/ });
+    const buttons = await screen.findAllByRole('button', { name: /^Restore .*Old name$/ });
     fireEvent.click(buttons[0] as Element);
     await screen.findByText(/^Undone: .*Old name is as it was before$/);
     // A plan keeps its tier from others.

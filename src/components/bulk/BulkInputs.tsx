@@ -18,7 +18,7 @@ interface BulkInputProps {
 }
 
 const endingWords: Readonly<Record<PriceEnding, string>> = {
-  none: 'As it comes out',
+  none: "Don't round",
   '.00': 'Ending on .00',
   '.50': 'Ending on .50',
   '.95': 'Ending on .95',

@@ -144,14 +144,14 @@ const Preparing = ({ batch }: { batch: Batch | undefined }) => (
 const outcome = (
   { changes, unchanged, refused }: { changes: number; unchanged: number; refused: number },
   [, several]: Noun,
-  { will, does, done }: BulkWords,
+  { will, does, done, kept }: BulkWords,
 ) => {
   const parts = [
     changes === 0 ? `None of the ${several} ${does}` : `${formatCount(changes)} ${will}`,
     unchanged > 0 && `${formatCount(unchanged)} ${plural(unchanged, 'is', 'are')} so already`,
     refused > 0 && `${formatCount(refused)} cannot be ${done}`,
   ];
-  return `${parts.filter(Boolean).join(', ')}. Nothing is ${done} yet.`;
+  return `${parts.filter(Boolean).join(', ')}. Nothing is ${kept} yet.`;
 };
 
 /** The words of a bulk change. */
@@ -159,8 +159,10 @@ interface BulkWords {
   /** Of the button, as in "Change 3 services". */
   verb: string;
   busy: string;
-  /** As in "3 services changed", "Nothing is changed yet" and "1 cannot be changed". */
+  /** As in "3 services changed" and "1 cannot be changed". */
   done: string;
+  /** As in "Nothing is saved yet". */
+  kept: string;
   /** As in "3 will change". */
   will: string;
   /** As in "None of the services changes". */
@@ -174,6 +176,7 @@ const changing: BulkWords = {
   verb: 'Change',
   busy: 'Changing...',
   done: 'changed',
+  kept: 'saved',
   will: 'will change',
   does: 'changes',
   title: 'What changes',
@@ -184,6 +187,7 @@ const deleting: BulkWords = {
   verb: 'Delete',
   busy: 'Deleting...',
   done: 'deleted',
+  kept: 'deleted',
   will: 'will be deleted',
   does: 'is deleted',
   title: 'What is deleted',

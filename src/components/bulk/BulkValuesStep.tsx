@@ -69,7 +69,7 @@ export const BulkValuesStep = ({
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit">See what changes</Button>
+        <Button type="submit">Preview</Button>
       </DialogFooter>
     </form>
   );

@@ -20,3 +20,18 @@ export interface BulkDefinition {
   /** Translates the list's filters for the server, where it can change all matching records. */
   matching?: (filter: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
 }
+
+/** The bulk change of the active flag alone. */
+export const bulkStatus: BulkDefinition = {
+  needs: 'batches',
+  fields: [
+    {
+      source: 'is_active',
+      label: 'Status',
+      choices: [
+        { value: true, label: 'Active' },
+        { value: false, label: 'Inactive' },
+      ],
+    },
+  ],
+};

@@ -21,7 +21,7 @@ export const NotAllowed = ({ needed, action }: NotAllowedProps) => {
       icon={<LockOutlined />}
       action={action}
     >
-      {`${listed(user?.managers ?? []) || 'Whoever manages your team'} can allow it.`}
+      {`Ask ${listed(user?.managers ?? []) || 'whoever manages your team'} for access.`}
     </EmptyState>
   );
 };

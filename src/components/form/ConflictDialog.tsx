@@ -45,10 +45,10 @@ const ConflictDialog = ({
     told.some((one) => one.key === key && one.onlyTheirs) ? 'theirs' : (taken[key] ?? 'mine');
 
   return (
-    <RecordDialog title="Both of you changed this" width="sm" onClose={onClose}>
+    <RecordDialog title="You both edited this" width="sm" onClose={onClose}>
       <DialogBody>
         <p id={id} className={styles.about}>
-          {`Somebody else saved other values while you were editing. ${isChoice ? 'Choose what it is to be; nothing' : 'Nothing'} is saved before you save the form.`}
+          {`Somebody else saved other values while you were editing. ${isChoice ? 'Pick the value to keep. ' : ''}Nothing is saved until you save the form.`}
         </p>
         <ul className={styles.fields} aria-describedby={id}>
           {told.map(({ key, ...difference }) => {
@@ -91,7 +91,7 @@ const ConflictDialog = ({
         <Button variant="outline" onClick={onClose}>
           Decide later
         </Button>
-        <Button onClick={() => onSettle((path) => sideOf(path.join('.')))}>Go on with these</Button>
+        <Button onClick={() => onSettle((path) => sideOf(path.join('.')))}>Continue</Button>
       </DialogFooter>
     </RecordDialog>
   );

@@ -133,8 +133,8 @@ interface EarlierActionsProps {
 }
 
 const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) => {
-  const what = isBefore ? ' what was before' : '';
-  // For the state before, "Bring back" is offered in its view, which keeps the row short.
+  const what = isBefore ? ' earlier version' : '';
+  // For the state before, "Restore" is offered in its view, which keeps the row short.
   const isAskedHere = onBringBack && !(isBefore && onView);
   return (
     <>
@@ -145,7 +145,7 @@ const EarlierActions = ({ isBefore, onView, onBringBack }: EarlierActionsProps) 
       )}
       {isAskedHere && (
         <Button variant="outline" size="sm" onClick={onBringBack}>
-          {`Bring back${what}`}
+          {`Restore${what}`}
         </Button>
       )}
     </>
@@ -173,7 +173,7 @@ const EarlierState = ({
   const when = formatDateTime(at, timeZone);
   return (
     <RecordDialog
-      title={isBefore ? `State before ${when}` : `State of ${when}`}
+      title={isBefore ? `Version before ${when}` : `Version of ${when}`}
       width="sm"
       onClose={onClose}
     >
@@ -190,7 +190,7 @@ const EarlierState = ({
         <Button variant={onBringBack ? 'outline' : 'default'} onClick={onClose}>
           Back to history
         </Button>
-        {onBringBack && <Button onClick={onBringBack}>Bring back</Button>}
+        {onBringBack && <Button onClick={onBringBack}>Restore</Button>}
       </DialogFooter>
     </RecordDialog>
   );

@@ -178,7 +178,7 @@ export const activityMethods = (http: Http, endpoints: Endpoints = {}) => ({
   async purgeDeletion({ id }: { id: string }) {
     const { json } = await http(`/api/owner/activity/${encodeURIComponent(id)}/purge`, {
       method: 'POST',
-      fallback: 'It could not be deleted for good',
+      fallback: 'It could not be deleted permanently',
     });
     return { data: toActivity(openItem(json, 'activity') ?? {}) };
   },

@@ -230,7 +230,7 @@ export function activityWords(
   if (verb === 'deleted') {
     return { text: `Deleted ${named}`, details: [...said, ...goneWords(kinds, activity)] };
   }
-  if (verb === 'purged') return { text: `Deleted ${named} for good`, details: [] };
+  if (verb === 'purged') return { text: `Deleted ${named} permanently`, details: [] };
   const details = [
     ...toldChanges(kinds, activity).map((change) => changeWords(kinds, change, activity, timeZone)),
     ...activity.lists.flatMap((list) => listWords(kinds, list, activity)),

@@ -122,9 +122,9 @@ export const CheckStep = ({
             <ul className={styles.counts}>
               <Count count={check.fresh} words={`new ${plural(check.fresh, ...noun)}`} />
               <Count count={check.same.length} words={words?.already ?? alreadyThere} />
-              <Count count={check.unchanged} words="there already, and the same" />
+              <Count count={check.unchanged} words="already there, unchanged" />
               <Count count={incomplete.length} words="imported in part" />
-              <Count count={check.faulty.length} words="with faults, not imported" />
+              <Count count={check.faulty.length} words="skipped because of errors" />
             </ul>
           </div>
           {made && check.makes.length > 0 && (

@@ -24,7 +24,7 @@ interface SameLinesProps {
 }
 
 /** The words for duplicates: lines whose record exists. */
-export const alreadyThere = 'there already, and different';
+export const alreadyThere = 'already there with other details';
 
 const words: Readonly<Record<Settlement, string>> = {
   skip: 'Leave as it is',

@@ -40,6 +40,8 @@ const drawn = (components: readonly ComponentType[]) =>
     <Shown key={index} />
   ));
 
+const among = `${surfaces.stack} ${surfaces.own}`;
+
 const cards = own && componentsOf((one) => one.cards);
 const inSlot = own && byName((one) => one.slots);
 const inForm = own && byName((one) => one.fieldsOn);
@@ -47,12 +49,15 @@ const inColumn = own && byName((one) => one.columnsOn);
 
 /** The cards of extensions. */
 export const OwnCards =
-  cards && cards.length > 0
-    ? () => <div className={surfaces.stack}>{drawn(cards)}</div>
-    : undefined;
+  cards && cards.length > 0 ? () => <div className={among}>{drawn(cards)}</div> : undefined;
 
 /** What extensions show at a place of a page. */
-export const OwnSlot = inSlot && (({ name }: { name: SlotName }) => <>{drawn(inSlot(name))}</>);
+export const OwnSlot =
+  inSlot &&
+  (({ name }: { name: SlotName }) => {
+    const components = inSlot(name);
+    return components.length > 0 && <div className={among}>{drawn(components)}</div>;
+  });
 
 /** The parts of extensions in the form of the resource in the context. */
 export const OwnFields = inForm && (() => <>{drawn(inForm(useResourceContext() ?? ''))}</>);

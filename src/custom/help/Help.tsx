@@ -8,7 +8,7 @@ import styles from './Help.module.css';
 
 const keys: readonly [keys: readonly string[], does: string][] = [
   [['Ctrl K', '⌘ K', '/'], 'Find a customer, a service, a page or an act'],
-  [['Tab', 'Shift Tab'], 'Go on to what comes next, and back'],
+  [['Tab', 'Shift Tab'], 'Next or previous control'],
   [['←', '→', '↑', '↓'], 'Move among tabs, menus, days and appointments'],
   [['Esc'], 'Close what is open; what was typed is asked about first'],
 ];

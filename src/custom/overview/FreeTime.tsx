@@ -27,7 +27,7 @@ const FreeTime = ({ appointments, now }: Props) => {
   if (free === undefined) return null;
   const className = `${styles.part} ${styles.free}`;
   if (!free) return <span className={className}>Fully booked</span>;
-  const text = `Free from ${formatTime(free.start, timeZone)} for ${formatDuration(free.minutes)}`;
+  const text = `Next free time ${formatTime(free.start, timeZone)} for ${formatDuration(free.minutes)}`;
   if (!canBook) return <span className={className}>{text}</span>;
   return (
     <Link className={className} to={schedulePaths.create(whenOf(free.start, timeZone))}>

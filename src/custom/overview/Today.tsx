@@ -132,7 +132,7 @@ const Entries = ({ day, timeZone }: EntriesProps) => {
   if (entries.length === 0) {
     return (
       <p className={styles.none}>
-        {day.count === 0 ? 'Nobody is booked for today.' : 'Nobody else is booked for today.'}
+        {day.count === 0 ? 'No appointments today.' : 'No more appointments today.'}
       </p>
     );
   }

@@ -126,7 +126,7 @@ const pointsIn = ({ pointsUsed }: Metrics['todayRevenue']) =>
 
 /** It has an arrow as a trend has (OVW-13); its words say with what it is compared. */
 const rate = (percent: Figure): MetricCard['note'] => {
-  const text = `${shown(percent, String)}% conversion rate`;
+  const text = `${shown(percent, formatCount)}% conversion rate`;
   if (isUnknown(percent)) return { text };
   return percent > goodConversionRate
     ? { arrow: 'up', text: `${text}, above ${goodConversionRate}%` }

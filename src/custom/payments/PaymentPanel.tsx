@@ -107,7 +107,7 @@ const Refunds = ({ refunds }: { refunds: PaymentRefund[] | undefined }) => {
       </h3>
       {refunds?.length === 0 && <p className={cells.quiet}>No refunds</p>}
       {refunds?.some((refund) => !isFailed(refund)) && (
-        <p className={cells.quiet}>A refund is not undone: money that was given back has left.</p>
+        <p className={cells.quiet}>A refund cannot be undone: the money has left.</p>
       )}
       <ul className={styles.list}>
         {refunds?.map((refund) => (
@@ -134,7 +134,7 @@ const outcomeText = (refund: PaymentRefund): string => {
   if (isFailed(refund)) {
     return refund.failure_message
       ? `. Failed: ${refund.failure_message}`
-      : '. Failed: nothing was given back';
+      : '. Failed: nothing was refunded';
   }
   const deducted =
     refund.points_deducted > 0 ? `. ${formatPoints(refund.points_deducted)} deducted` : '';

@@ -16,7 +16,7 @@ export interface Field {
   isShare?: true;
 }
 
-const formatPercent = (value: number) => `${value}%`;
+const formatPercent = (value: number) => `${formatCount(value)}%`;
 const formatHours = (hours: number) => `${formatCount(hours)} h`;
 
 const shareOf = (part = 0, whole = 0) => (whole === 0 ? undefined : percentOf(part, whole));

@@ -61,7 +61,7 @@ export const LandingArt = ({ className }: { className?: string | undefined }) =>
       Revenue this month
     </text>
     <text className={styles.figure} x="26" y="364">
-      $12.5k
+      12.5k
     </text>
     <path
       className={styles.chartGround}

@@ -104,7 +104,7 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<CheckinAna
   {
     label: 'Top Location',
     value: ({ recent_check_ins }) => shown(recent_check_ins, topLocation),
-    note: () => 'Lately',
+    note: () => 'Recent check-ins',
   },
 ];
 

@@ -28,7 +28,7 @@ export const WeekCard = () => {
           )
         }
       >
-        When customers can come. Times that are offered for an appointment lie within them.
+        When customers can come. Appointments are offered only within these hours.
       </PageHead>
       {week.isPending && (
         <p className={surfaces.quiet} role="status">

@@ -24,7 +24,7 @@ import styles from './CustomerShow.module.css';
 import type { CustomerDetail } from './customerDetail';
 import type { AlikeCustomer } from './customerMethods';
 import type { Customer } from './endpoint';
-import { pageOf } from './personActs';
+import { pageOf } from './pageOf';
 
 interface CustomerFormProps {
   /** Undefined for a new one. */
@@ -163,7 +163,7 @@ export const CustomerForm = ({ customer, onClose, onMade }: CustomerFormProps) =
                 source="email"
                 label="Email"
                 type="email"
-                helperText="A phone or an email"
+                helperText="Enter a phone or an email"
               />
             </>
           )}

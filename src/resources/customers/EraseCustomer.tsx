@@ -55,8 +55,8 @@ const EraseCustomer = ({ url, name, onClose }: EraseCustomerProps) => {
         width="sm"
         defaultValues={{ cancels: false, name: '' }}
         create={{
-          title: 'Erase this person?',
-          submitLabel: 'Erase for good',
+          title: 'Erase customer?',
+          submitLabel: 'Erase permanently',
           savingLabel: 'Erasing...',
           successMessage: 'The person was erased. Payments stay without a name.',
         }}
@@ -89,7 +89,7 @@ const Consequences = ({ name, erasure }: { name: string; erasure: Erasure }) => 
   return (
     <>
       <p>
-        <strong>Gone for good:</strong> {goneText(erasure)}
+        <strong>Deleted permanently:</strong> {goneText(erasure)}
       </p>
       <p>
         <strong>Stays:</strong> {staysText(erasure)}

@@ -27,8 +27,8 @@ interface Values {
 }
 
 const acts = [
-  { id: 'give', name: 'Give points' },
-  { id: 'take', name: 'Take points' },
+  { id: 'give', name: 'Add points' },
+  { id: 'take', name: 'Remove points' },
 ];
 
 /** The points to give by the form's values; negative when points are taken. */
@@ -67,7 +67,7 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
     const { points, ...why } = givenBy(values);
     if (points === null) return false;
     const { data } = await methods.givePoints({ url, attempt, points, ...why });
-    const done = `${formatPoints(Math.abs(points))} ${points > 0 ? 'given to' : 'taken from'} ${name}`;
+    const done = `${formatPoints(Math.abs(points))} ${points > 0 ? 'added for' : 'removed from'} ${name}`;
     notify(`${done}, who now has ${formatPoints(data.balance)}.`, {
       type: 'success',
       actions: [{ label: 'Undo', run: () => undo(data.id) }],
@@ -84,8 +84,8 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
         width="xs"
         defaultValues={{ act: 'give', points: null, reason: '', words: '' }}
         create={({ act }) => ({
-          title: 'Give or take points',
-          submitLabel: act === 'take' ? 'Take points' : 'Give points',
+          title: 'Adjust points',
+          submitLabel: act === 'take' ? 'Remove points' : 'Add points',
         })}
         check={faultsOf}
         save={save}
@@ -103,7 +103,7 @@ const Inputs = ({ name, balance }: { name: string; balance: number | Unknown }) 
     <p className={surfaces.note}>
       {`${name} has ${shown(balance, formatPoints)}. A point pays ${oneOfCurrency()} at the desk.`}
     </p>
-    <SelectInput source="act" label="What to do" choices={acts} />
+    <SelectInput source="act" label="Add or remove" choices={acts} />
     <NumberInput source="points" label="Points" min={0} step={1} required autoFocus />
     <SelectInput
       source="reason"
@@ -114,8 +114,8 @@ const Inputs = ({ name, balance }: { name: string; balance: number | Unknown }) 
     />
     <TextInput
       source="words"
-      label="In your own words"
-      helperText="Stands with the points in this customer's history. Needed for another reason."
+      label="Note"
+      helperText='Shown in the points history. Required for "Other".'
     />
   </div>
 );

@@ -68,8 +68,8 @@ export const NoteDialog = ({ url, note, isGone, onClose }: NoteDialogProps) => {
           <TextInput source="body" label="Note" multiline minRows={4} required autoFocus />
           <BooleanInput
             source="isAlert"
-            label="Show as the alert"
-            helperText="In amber, wherever this customer is booked or seen. It takes the place of an alert before."
+            label="Show as an alert"
+            helperText="In amber, wherever this customer is booked or seen. Replaces the current alert."
           />
         </div>
       </RecordEditor>

@@ -62,7 +62,7 @@ export const Notes = part({ needs: 'customer_notes' }, () => {
 const WhatBecomes = part(
   { needs: 'recycle_bin' },
   () => 'It waits in the recycle bin, and nobody sees it here.',
-  () => 'Its words are gone for good.',
+  () => 'Its text is deleted permanently.',
 );
 
 interface NoteProps {

@@ -12,7 +12,8 @@ import { messageOf } from '../../dataProvider/errors';
 import { currentTime } from '../../dataProvider/serverClock';
 import { useMethods } from '../../dataProvider/useMethods';
 import type { CustomerDetail } from './customerDetail';
-import { edit, isThere, ofCustomer, type Person, pageOf } from './personActs';
+import { pageOf } from './pageOf';
+import { edit, isThere, ofCustomer, type Person } from './personActs';
 
 const EraseCustomer = lazy(() => import('./EraseCustomer'));
 const GivePointsDialog = lazy(() => import('./GivePointsDialog'));
@@ -99,15 +100,15 @@ export const book: DialogAct<Person> = {
 
 export const givePoints: DialogAct<Person> = {
   name: 'points',
-  label: 'Give or take points',
-  about: ({ name }) => `Give points to ${name}`,
+  label: 'Adjust points',
+  about: ({ name }) => `Adjust points of ${name}`,
   needs: 'points_by_hand',
   right: 'money',
   applies: isThere,
   opens: 'give-points',
   page: pageOf,
   dialog: {
-    title: 'Give or take points',
+    title: 'Adjust points',
     view: ofCustomer(({ url, profile }, onClose) => (
       <GivePointsDialog url={url} customer={profile} onClose={onClose} />
     )),
@@ -138,7 +139,7 @@ const useDownload = ({ id, url, profile }: CustomerDetail) => {
 /** Saves all that is kept of the customer, as they may ask for it. */
 export const download: Act<CustomerDetail> = {
   name: 'download',
-  label: 'Download everything kept',
+  label: 'Download customer data',
   icon: FileDownloadOutlined,
   needs: 'customer_rights',
   right: { all: ['contacts', 'reports'] },
@@ -148,14 +149,14 @@ export const download: Act<CustomerDetail> = {
 
 export const erase: DialogAct<Person> = {
   name: 'erase',
-  label: 'Erase this person',
+  label: 'Erase customer',
   icon: DeleteForeverOutlined,
   needs: 'customer_rights',
   right: 'team',
   applies: isThere,
   opens: 'erase',
   dialog: {
-    title: 'Erase this person?',
+    title: 'Erase customer?',
     view: ofCustomer(({ url, profile }, onClose) => (
       <EraseCustomer url={url} name={profile.name} onClose={onClose} />
     )),

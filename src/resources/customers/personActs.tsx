@@ -5,6 +5,7 @@ import { type Identifier, WithRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ActDialogProps, DialogAct } from '../../components/acts/act';
 import type { CustomerDetail } from './customerDetail';
+import { pageOf } from './pageOf';
 
 const CustomerForm = lazy(() =>
   import('./CustomerForm').then((module) => ({ default: module.CustomerForm })),
@@ -26,10 +27,6 @@ export interface Person {
 
 /** False for an erased person, for whom nothing is done any more. */
 export const isThere = ({ isErased = false }: Person) => !isErased;
-
-/** The page of a customer. */
-export const pageOf = ({ id }: Pick<Person, 'id'>): string =>
-  `/customers/${encodeURIComponent(id)}`;
 
 /** A dialog over the page of the customer in the context. */
 export const ofCustomer =

@@ -80,7 +80,7 @@ const TherapistForm = () => {
           <Input
             source="is_active"
             helperText={{
-              on: 'Appointments can name this therapist, and the day has a column for them.',
+              on: 'Can be booked, and has a column in the day view.',
               off: 'No longer offered. Appointments that name this therapist keep the name.',
             }}
           />

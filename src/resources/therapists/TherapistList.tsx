@@ -29,15 +29,16 @@ const NameField = () => {
   );
 };
 
-/** A line ends between two ranges, not within one. */
-const unbroken = (ranges: string) => ranges.replace(/ (?=[AP]M|–)|(?<=–) /g, '\u00a0');
+/** Full hours are short, and a line ends between two ranges, not within one: "Mon – Fri 11 AM – 3 PM". */
+const brief = (ranges: string) =>
+  ranges.replaceAll(':00', '').replace(/ (?=[AP]M|–)|(?<=–) /g, '\u00a0');
 
 /** The hours of a week, and the next days off. */
 const Hours = ({ therapist }: { therapist: Therapist }) => {
   const off = nextOff(therapist, dateKey(useNow(), useTimeZone()));
   return (
     <>
-      <span className={`${cells.brief} ${styles.hours}`}>{unbroken(hoursText(therapist))}</span>
+      <span className={`${cells.brief} ${styles.hours}`}>{brief(hoursText(therapist))}</span>
       {off && <span className={styles.off}>{off}</span>}
     </>
   );

@@ -40,14 +40,14 @@ const opened = async (more: object = {}) => {
 
 test('prices are changed by percent after a look at each, and taken back at once', async () => {
   const { person, dialog } = await opened();
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(dialog.getByText('Please enter a percentage')).toBeVisible();
   expect(dialog.getByLabelText('Percent')).toHaveFocus();
   await person.keyboard('10');
   await person.selectOptions(dialog.getByLabelText('New price'), 'Ending on .99');
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
 
-  await dialog.findByText('3 will change. Nothing is changed yet.');
+  await dialog.findByText('3 will change. Nothing is saved yet.');
   const [first] = within(dialog.getByRole('region', { name: 'What changes' })).getAllByRole(
     'listitem',
   );
@@ -67,10 +67,8 @@ test('a field is given the same value; what is so already stays, and what cannot
   const { person, dialog, linesOf } = await opened();
   await person.selectOptions(dialog.getByLabelText('What to change'), 'Category');
   await person.selectOptions(dialog.getByLabelText('New value'), 'Hands');
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
-  await dialog.findByText(
-    'None of the services changes, 3 are so already. Nothing is changed yet.',
-  );
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByText('None of the services changes, 3 are so already. Nothing is saved yet.');
   expect(dialog.getByRole('button', { name: 'Change 0 services' })).toBeDisabled();
 
   await person.click(dialog.getByRole('button', { name: 'Back' }));
@@ -80,10 +78,10 @@ test('a field is given the same value; what is so already stays, and what cannot
   await person.click(dialog.getByRole('button', { name: 'Lower' }));
   await person.click(dialog.getByRole('button', { name: 'By amount' }));
   await person.type(dialog.getByLabelText('Amount in dollars'), '45');
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
   const refused = await dialog.findByRole('region', { name: 'Not changed' });
   expect(refused).toHaveTextContent(/Facial.*price/i);
-  await dialog.findByText('2 will change, 1 cannot be changed. Nothing is changed yet.');
+  await dialog.findByText('2 will change, 1 cannot be changed. Nothing is saved yet.');
 });
 
 test('a status is told in its own words, not as yes and no', async () => {
@@ -91,7 +89,7 @@ test('a status is told in its own words, not as yes and no', async () => {
   await updateRows(app.db, 'services', { is_active: true });
   await person.selectOptions(dialog.getByLabelText('What to change'), 'Status');
   await person.selectOptions(dialog.getByLabelText('New value'), 'Preview');
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
   const changes = await dialog.findByRole('region', { name: 'What changes' });
   expect(changes).toHaveTextContent(/FacialStatus: Live.*becomes Preview/);
 });
@@ -106,11 +104,11 @@ test('what is cut off goes on, and what was changed meanwhile is not overwritten
     },
   });
   await person.type(dialog.getByLabelText('Percent'), '10');
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
   await dialog.findByText(/No answer came from the server/);
   isDown = false;
   await person.click(dialog.getByRole('button', { name: 'Go on' }));
-  await dialog.findByText('3 will change. Nothing is changed yet.');
+  await dialog.findByText('3 will change. Nothing is saved yet.');
   await updateRows(
     app.db,
     'services',
@@ -140,7 +138,7 @@ test('the dialog stays until the change is made or refused', async () => {
     },
   });
   await person.type(dialog.getByLabelText('Percent'), '10');
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
   const change = await dialog.findByRole('button', { name: 'Change 3 services' });
   await waitFor(() => expect(change).toBeEnabled());
   await person.click(change);

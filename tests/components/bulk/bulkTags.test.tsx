@@ -35,10 +35,10 @@ const addTag = async (
 ) => {
   await person.click(await screen.findByRole('button', { name: 'Change...' }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
   expect(dialog.getByText('Please choose a tag to add or to remove')).toBeVisible();
   await person.type(dialog.getByRole('combobox', { name: 'Add tags' }), `${tag}{Enter}`);
-  await person.click(dialog.getByRole('button', { name: 'See what changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Preview' }));
   return dialog;
 };
 
@@ -55,7 +55,7 @@ test('all customers that match get a tag after a look at each, and lose it at on
   await screen.findByText('All 52 selected');
 
   const dialog = await addTag(view, 'Spring', 'Change 52 customers');
-  await dialog.findByText('52 will change. Nothing is changed yet.');
+  await dialog.findByText('52 will change. Nothing is saved yet.');
   const changes = within(dialog.getByRole('region', { name: 'What changes' }));
   expect(changes.getAllByRole('listitem')).toHaveLength(50);
   expect(changes.getAllByRole('listitem')[0]).toHaveTextContent(/No\d+ GuestTags: \+ with Spring/);

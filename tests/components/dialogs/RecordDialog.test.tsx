@@ -22,7 +22,7 @@ const Form = () => {
           {depth > 1 && (
             <RecordDialog title="As it was" onClose={() => setDepth(1)}>
               <button type="button" onClick={() => setDepth(0)}>
-                Bring back
+                Restore
               </button>
             </RecordDialog>
           )}
@@ -46,7 +46,7 @@ test('two dialogs that close together give the focus back to what opened the fir
   );
   press('History');
   press('View');
-  press('Bring back');
+  press('Restore');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'History' })).toHaveFocus();
 });

@@ -35,10 +35,10 @@ const saveName = (name: string) => {
 };
 const chosen = async (value: RegExp, side: 'Take theirs' | 'Keep mine') => {
   fireEvent.click(await screen.findByRole('button', { name: 'Load the newer version' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
   expect(dialog.getByText(value)).toBeVisible();
   fireEvent.click(dialog.getByRole('button', { name: side }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Go on with these' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
 };
 
 test('a category that somebody else has renamed is renamed again only when that is wanted', async () => {
@@ -179,11 +179,11 @@ test.for([
     await elsewhere('PATCH', at, { status: 'cancelled' });
     fireEvent.click(screen.getByRole('button', { name: submit }));
     fireEvent.click(await screen.findByRole('button', { name: 'Load the newer version' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
     expect(dialog.getByText(/10:00 AM.*, Cancelled$/)).toBeVisible();
     expect(dialog.getByText(/Schedule them anew/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
-    fireEvent.click(dialog.getByRole('button', { name: 'Go on with these' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('radio', { name: '4:00 PM' })).not.toBeChecked());
     const patches = calls.filter(({ line }) => line.startsWith('PATCH'));
     expect(patches.map(({ body }) => Object.keys(body as object))).not.toContainEqual(

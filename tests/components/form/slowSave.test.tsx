@@ -118,7 +118,7 @@ const changeAll = async (app: TestApp) => {
   await view.person.click(await screen.findByRole('checkbox', { name: 'Select all services' }));
   await press('Change...');
   await view.person.type(await screen.findByLabelText('Percent'), '10');
-  await press('See what changes');
+  await press('Preview');
   await press(/^Change \d+ services$/);
   return view;
 };

@@ -17,13 +17,11 @@ describe.each(changeable)('two owners at one of the $name', (resource) => {
     await saveForm(() => screen.queryByRole('button', { name: 'Load the newer version' }));
     await person.click(screen.getByRole('button', { name: 'Load the newer version' }));
 
-    const question = within(
-      await screen.findByRole('dialog', { name: 'Both of you changed this' }),
-    );
+    const question = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
     for (const value of ['Old name', 'Their name', 'My name'])
       expect(question.getByText(value)).toBeVisible();
     await person.click(question.getByRole('button', { name: 'Take theirs' }));
-    await person.click(question.getByRole('button', { name: 'Go on with these' }));
+    await person.click(question.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(first()).toHaveValue('Their name'));
 
     fireEvent.change(first(), { target: { value: 'Mixed' } });

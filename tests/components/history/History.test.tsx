@@ -113,9 +113,9 @@ test('the history tells each change; an earlier state is brought back as a chang
     expect.stringContaining('Changed the radius of Quay from 2.5 km to 300 m'),
     expect.stringContaining('Renamed Harbor House to Quay'),
   ]);
-  // A change whose values are still the current ones offers no "Bring back".
-  expect(within(dialog).getAllByRole('button', { name: 'Bring back' })).toHaveLength(1);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }));
+  // A change whose values are still the current ones offers no "Restore".
+  expect(within(dialog).getAllByRole('button', { name: 'Restore' })).toHaveLength(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
   await screen.findByText(/^The form is filled with the state of .+\. It is not saved yet\.$/);
   expect(screen.getByLabelText('Check-in radius (meters)')).toHaveValue(2500);
   expect(name()).toHaveValue('Quay');
@@ -125,7 +125,7 @@ test('the history tells each change; an earlier state is brought back as a chang
   await waitFor(() => expect(screen.getByLabelText('Check-in radius (meters)')).toHaveValue(300));
   expect(screen.queryByText(/^The form is filled/)).toBeNull();
 
-  fireEvent.click(await within(await openHistory()).findByRole('button', { name: 'Bring back' }));
+  fireEvent.click(await within(await openHistory()).findByRole('button', { name: 'Restore' }));
   await screen.findByText(/^The form is filled with/);
   await save();
   expect(calls.find(({ line }) => line.startsWith('PUT'))).toMatchObject({
@@ -142,8 +142,10 @@ test('an earlier state is viewed in words, and brought back from there', async (
   await history.findByText('Renamed Quay to Pier');
   // The current state has no "View": it is in the form.
   expect(history.getAllByRole('button', { name: 'View' })).toHaveLength(2);
-  fireEvent.click(history.getByRole('button', { name: 'View what was before' }));
-  const before = await screen.findByRole('dialog', { name: /^State before .+, \d{4},? .+ [AP]M$/ });
+  fireEvent.click(history.getByRole('button', { name: 'View earlier version' }));
+  const before = await screen.findByRole('dialog', {
+    name: /^Version before .+, \d{4},? .+ [AP]M$/,
+  });
   expect(factsOf(before)).toEqual({
     Name: 'Harbor House',
     Address: '1 Pier Road',
@@ -157,9 +159,9 @@ test('an earlier state is viewed in words, and brought back from there', async (
 
   const [latest] = history.getAllByRole('button', { name: 'View' });
   if (latest) fireEvent.click(latest);
-  const dialog = await screen.findByRole('dialog', { name: /^State of / });
+  const dialog = await screen.findByRole('dialog', { name: /^Version of / });
   expect(factsOf(dialog)).toMatchObject({ Name: 'Quay', Radius: '120 m', Active: 'No' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Bring back' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
   await screen.findByText(/^The form is filled with the state of .+\. It is not saved yet\.$/);
   expect(name()).toHaveValue('Quay');
 });

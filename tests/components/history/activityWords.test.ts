@@ -160,7 +160,7 @@ test('a place on the map is one thing', () => {
 test.each<[string, string, string | null, string]>([
   ['service.created', 'service', 'Facial', 'Added the service Facial'],
   ['service.deleted', 'service', 'Facial', 'Deleted the service Facial'],
-  ['service.purged', 'service', 'Facial', 'Deleted the service Facial for good'],
+  ['service.purged', 'service', 'Facial', 'Deleted the service Facial permanently'],
   ['category.created', 'category', 'Nails', 'Added the category Nails'],
   ['refund.created', 'refund', '$30.00 to Ann', 'Refunded $30.00 to Ann'],
   ['refund.completed', 'refund', '$30.00 to Ann', 'Completed the refund of $30.00 to Ann'],

@@ -49,7 +49,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
 
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
   await waitFor(() =>
-    expect(meant).toHaveTextContent('1 new service1 there already, and different2 with faults'),
+    expect(meant).toHaveTextContent('1 new service1 already there with other details2 with faults'),
   );
   const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
   expect(faulty.getByText(/Price: Please write an amount/)).toHaveTextContent('(“a lot”)');
@@ -233,8 +233,8 @@ test('an export of customers is none of gifts, and changes nothing as customers'
   await pasted(person, file);
   await person.click(await button(`Check ${count} lines`));
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
-  await waitFor(() => expect(meant).toHaveTextContent(`${count} there already, and the same`));
-  expect(meant).toHaveTextContent(/^\d+ there already, and the same$/);
+  await waitFor(() => expect(meant).toHaveTextContent(`${count} already there, unchanged`));
+  expect(meant).toHaveTextContent(/^\d+ already there, unchanged$/);
   expect(await button('Import 0 customers')).toBeDisabled();
   await person.keyboard('{Escape}');
 

@@ -404,7 +404,7 @@ describe('today', () => {
 
   test('says when nobody is booked', async () => {
     await renderConsole('/dashboard', { app });
-    expect(await within(strip()).findByText('Nobody is booked for today.')).toBeVisible();
+    expect(await within(strip()).findByText('No appointments today.')).toBeVisible();
     expect(strip()).toHaveTextContent('0 appointments');
   });
 
@@ -423,7 +423,7 @@ describe('today', () => {
     expect(strip()).not.toHaveTextContent('0 appointments');
     fails = false;
     await person.click(within(fault).getByRole('button', { name: 'Retry' }));
-    expect(await within(strip()).findByText('Nobody is booked for today.')).toBeVisible();
+    expect(await within(strip()).findByText('No appointments today.')).toBeVisible();
   });
 
   test('shows who is there, who comes next and what was taken, and opens one of them', async () => {
@@ -454,7 +454,7 @@ describe('today', () => {
     expect(strip()).toHaveTextContent('1 to come');
     expect(
       // From 10:30 on there is only half an hour, and the booking that opens offers a whole one.
-      await within(strip()).findByRole('link', { name: 'Free from 12:00 PM for 6 hours' }),
+      await within(strip()).findByRole('link', { name: 'Next free time 12:00 PM for 6 hours' }),
     ).toHaveAttribute('href', '/schedule/new/2026-03-04T12:00');
     await waitFor(() => expect(strip()).toHaveTextContent(/\$[\d,.]+( and [\d,]+ points)? so far/));
 

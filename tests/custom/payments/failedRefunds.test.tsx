@@ -10,11 +10,11 @@ import { createTill } from '../../support/till';
 const app = await openTestApp();
 
 const sentBack = 'The bank of the customer has sent the money back after the refund was confirmed.';
-const lasts = 'A refund is not undone: money that was given back has left.';
+const lasts = 'A refund cannot be undone: the money has left.';
 
 test.for([
   [sentBack, `. Failed: ${sentBack}`],
-  [null, '. Failed: nothing was given back'],
+  [null, '. Failed: nothing was refunded'],
 ] as const)(
   'a payment tells of a refund that failed why (%s), and not that its money or points have left',
   async ([failure_message, text]) => {

@@ -199,7 +199,7 @@ test('points are given to a customer who is found, on servers that do it', async
   await screen.findByRole('heading', { name: 'Help & Support' });
   await person.keyboard('/');
   await person.type(await field(), 'ann');
-  await person.click(await screen.findByRole('option', { name: /^Give points to Ann Lee/ }));
+  await person.click(await screen.findByRole('option', { name: /^Adjust points of Ann Lee/ }));
   expect(await screen.findByRole('dialog', { name: /points/i })).toBeVisible();
   // The page under the dialog.
   await screen.findByRole('heading', { level: 1, name: 'Ann Lee', hidden: true });

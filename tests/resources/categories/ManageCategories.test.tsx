@@ -391,8 +391,8 @@ test('a category tells its history, from which an earlier name comes back, and i
   await person.click(screen.getByRole('button', { name: 'History of Massages' }));
   const history = within(await screen.findByRole('dialog', { name: 'History' }));
   // The category was there before anything was recorded.
-  await person.click(await history.findByRole('button', { name: 'View what was before' }));
-  await person.click(await screen.findByRole('button', { name: 'Bring back' }));
+  await person.click(await history.findByRole('button', { name: 'View earlier version' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore' }));
   await screen.findByText('Massages is renamed to Massage');
   await waitFor(() => expect(names()).toContain('Massage'));
 });

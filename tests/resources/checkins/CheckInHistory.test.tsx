@@ -65,7 +65,7 @@ test('CHK-01, CHK-02, CHK-04, CHK-06, CHK-08, CHK-13: four cards over the check-
     'Total Check-ins1,234All time',
     'Unique Customers56All time',
     'Rewards Claimed7All time',
-    'Top LocationMain StreetLately',
+    'Top LocationMain StreetRecent check-ins',
   ]);
   await screen.findByText('2 check-ins');
   const at = 'Ann Lee, check-in of Mar 3, 2026, 10:30 AM';

@@ -91,7 +91,7 @@ test('what a colleague has changed meanwhile is chosen from, and nothing is over
   await person.click(dialog.getByRole('button', { name: 'Update' }));
   await dialog.findByText(/Somebody else has changed this customer/);
   await person.click(dialog.getByRole('button', { name: /newer version/ }));
-  const choice = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
   expect(choice.getByText('Quast')).toBeVisible();
 });
 

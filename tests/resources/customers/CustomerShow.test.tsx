@@ -43,7 +43,7 @@ test('CUST-17..22, CUST-25..29: a customer with profile, figures and all that ha
   expect(document.title).toBe('Nora Quist - Verbena');
   const joined = new Intl.DateTimeFormat('en-US', dayLong).format(now);
   expect(screen.getByRole('region', { name: 'Profile' }).textContent).toBe(
-    `ProfileEditFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Give or take pointsLast loginTodayVisits0TagsAdd tags`,
+    `ProfileEditFull nameNora QuistPhone(555) 201-4400Emailnora@mail.exampleTierGoldMember since${joined}Points balance21.5Adjust pointsLast loginTodayVisits0TagsAdd tags`,
   );
   expect(screen.getByRole('link', { name: '(555) 201-4400' })).toHaveAttribute(
     'href',
@@ -252,7 +252,7 @@ test('notes are written and one is the alert, which shows where the customer is 
     /Please write the note/,
   );
   await person.type(within(dialog).getByLabelText(/^Note/), 'Allergic to nuts');
-  await person.click(within(dialog).getByLabelText('Show as the alert'));
+  await person.click(within(dialog).getByLabelText('Show as an alert'));
   await person.click(within(dialog).getByRole('button', { name: 'Add note' }));
   const notes = await screen.findByRole('list', { name: 'Notes' });
   expect(notes.textContent).toMatch(/^Allergic to nutsAlert · /);
@@ -274,17 +274,17 @@ test('notes are written and one is the alert, which shows where the customer is 
 test('points are given by hand with a reason, told with the new balance, and undone', async () => {
   const id = await furnishCustomer(app, new Date());
   const { person } = await renderConsole(`/customers/${id}?tab=points`, { app });
-  await person.click(await screen.findByRole('button', { name: 'Give or take points' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give or take points' });
-  const button = () => within(dialog).getByRole('button', { name: 'Give points' });
+  await person.click(await screen.findByRole('button', { name: 'Adjust points' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Adjust points' });
+  const button = () => within(dialog).getByRole('button', { name: 'Add points' });
   await person.click(button());
   expect(within(dialog).getByText('Please enter how many')).toBeVisible();
   expect(within(dialog).getByText('Please choose a reason')).toBeVisible();
   await person.type(within(dialog).getByLabelText(/^Points/), '8.5');
   await person.selectOptions(within(dialog).getByLabelText(/^Reason/), 'Another reason');
-  await person.type(within(dialog).getByLabelText('In your own words'), 'Waited for half an hour');
+  await person.type(within(dialog).getByLabelText('Note'), 'Waited for half an hour');
   await person.click(button());
-  await messageShown('8.5 points given to Nora Quist, who now has 30 points.');
+  await messageShown('8.5 points added for Nora Quist, who now has 30 points.');
   expect((await screen.findByText('Given by hand')).closest('td')).toHaveTextContent(
     'Given by hand Waited for half an hour · ',
   );
@@ -306,18 +306,18 @@ test('all that is kept of a person is a file, and the person is erased once the 
     await person.click(await screen.findByRole('button', { name: 'More about this customer' }));
     await person.click(screen.getByRole('menuitem', { name }));
   };
-  await choose('Download everything kept');
+  await choose('Download customer data');
   await expect.poll(() => files.map(({ name }) => name)).toEqual([`customer-${id}.json`]);
   expect(JSON.parse(files[0]?.text ?? '')).toMatchObject({
     what: expect.stringContaining('Nora Quist'),
     customers: [{ first_name: 'Nora' }],
   });
 
-  await choose('Erase this person');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Erase this person?' }));
+  await choose('Erase customer');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase customer?' }));
   const appointments = await dialog.findByRole('list', { name: 'Appointments ahead' });
   expect(appointments.children).toHaveLength(1);
-  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  const erase = dialog.getByRole('button', { name: 'Erase permanently' });
   expect(erase).toBeDisabled();
   await person.click(dialog.getByRole('checkbox', { name: /^Cancel it/ }));
   await person.type(dialog.getByLabelText(/^Name/), 'Nora');

@@ -52,7 +52,7 @@ test('the file of all that is kept is offered to those to whom the server gives 
   await person.click(await screen.findByRole('button', { name: 'More about this customer' }));
   const menu = within(await screen.findByRole('menu'));
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Download everything kept',
+    'Download customer data',
   ]);
   await updateRows(app.db, 'owners', { rights: null }, { id: spa.ownerId });
 });

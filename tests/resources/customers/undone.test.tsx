@@ -46,7 +46,7 @@ test('a note that is deleted comes back by Undo, and from the recycle bin with i
   const bin = within(await screen.findByRole('region', { name: 'Deleted' }));
   await bin.findByText('Deleted the note about Nora Quist');
   expect(bin.getByText('“Prefers tea”')).toBeVisible();
-  await person.click(bin.getByRole('button', { name: 'Bring back the note about Nora Quist' }));
+  await person.click(bin.getByRole('button', { name: 'Restore the note about Nora Quist' }));
   await bin.findByText('The recycle bin is empty');
 });
 
@@ -72,7 +72,7 @@ test('a note tells its history, from which earlier words are brought back, and t
   await history.findByText(
     'Changed the words of the note about Nora Quist from Prefers tea to Prefers coffee',
   );
-  await person.click(history.getByRole('button', { name: 'Bring back' }));
+  await person.click(history.getByRole('button', { name: 'Restore' }));
   expect(await second.findByDisplayValue('Prefers tea')).toBeVisible();
   await person.click(second.getByRole('button', { name: 'Update' }));
   await (await notes()).findByText('Prefers tea');

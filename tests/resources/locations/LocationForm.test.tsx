@@ -332,13 +332,13 @@ describe('a save that fails', () => {
     );
     await person.click(screen.getByRole('button', { name: 'Load the newer version' }));
     // Of the name, which both have changed, the owner says which it is to be.
-    const both = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    const both = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
     expect(both.getAllByRole('listitem')).toHaveLength(1);
     expect(both.getByRole('listitem')).toHaveTextContent(
       'NameBeforeHarbor HouseTheirsTheirsYoursMine',
     );
     expect(both.getByRole('button', { name: 'Keep mine', pressed: true })).toBeVisible();
-    await person.click(both.getByRole('button', { name: 'Go on with these' }));
+    await person.click(both.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(field('Address')).toHaveValue('9 Their Road'));
     expect(field('Location name')).toHaveValue('Mine');
     save();
@@ -358,11 +358,11 @@ describe('a save that fails', () => {
     });
     save();
     await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
-    const both = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    const both = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
     const name = within(both.getByRole('group', { name: 'Name' }));
     await person.click(name.getByRole('button', { name: 'Take theirs' }));
     // Nothing is sent before the form is saved.
-    await person.click(both.getByRole('button', { name: 'Go on with these' }));
+    await person.click(both.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(field('Location name')).toHaveValue('Theirs'));
     expect(field('Address')).toHaveValue('1 My Street');
     expect(calls.filter(({ line }) => line.startsWith('PUT'))).toHaveLength(1);

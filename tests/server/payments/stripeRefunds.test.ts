@@ -140,7 +140,7 @@ describe('refunds by Stripe', () => {
     const elsewhere = await till.order(await till.customer(), { cash: 5, intent: 'pi_elsewhere' });
     expect(await refund({ id: elsewhere })).toMatchObject({
       status: 502,
-      body: { message: expect.stringMatching(/\(resource_missing\)\. Nothing was given back\./) },
+      body: { message: expect.stringMatching(/\(resource_missing\)\. Nothing was refunded\./) },
     });
     await app.close();
   });

@@ -125,7 +125,7 @@ describe('giving back what was deleted', async () => {
     const refused = await restore(ofService);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
-      message: 'The category "Wraps" was deleted, too. Please bring that back first.',
+      message: 'The category "Wraps" was deleted, too. Please restore that first.',
       remedy: {
         fields: [
           { field: 'category', value: 'Wraps', choices: expect.not.arrayContaining(['Wraps']) },
@@ -162,7 +162,7 @@ describe('giving back what was deleted', async () => {
     const refused = await restore(ofBundle);
     expect(refused.status).toBe(404);
     expect(await refused.json()).toMatchObject({
-      message: 'The campaign "Autumn" was deleted, too. Please bring that back first.',
+      message: 'The campaign "Autumn" was deleted, too. Please restore that first.',
       remedy: { fields: [], needs: [{ id: ofCampaign }] },
     });
     expect((await restore(ofCampaign)).status).toBe(200);

@@ -115,7 +115,7 @@ describe('a refund that does not go through at once', async () => {
       body: {
         code: 'PAYMENT_REFUSED',
         message:
-          'The card payment provider refused the refund (charge_disputed). Nothing was given back.',
+          'The card payment provider refused the refund (charge_disputed). Nothing was refunded.',
       },
     });
     expect((await calls.refund({ id: order })).status).toBe(502);

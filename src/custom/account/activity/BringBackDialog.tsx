@@ -41,9 +41,9 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
         width="sm"
         defaultValues={Object.fromEntries(fields.map(({ field, value }) => [field, value]))}
         create={{
-          title: `Bring back ${subjectWords(kinds, deletion)}`,
-          submitLabel: fields.length === 0 ? 'Bring back both' : 'Bring back',
-          savingLabel: 'Bringing back...',
+          title: `Restore ${subjectWords(kinds, deletion)}`,
+          submitLabel: fields.length === 0 ? 'Restore both' : 'Restore',
+          savingLabel: 'Restoring...',
         }}
         check={() => []}
         save={async (values) => {
@@ -57,7 +57,7 @@ const BringBackDialog = ({ deletion, refusal, onClose }: BringBackDialogProps) =
             queryClient.invalidateQueries();
           }
         }}
-        failureMessage="It could not be brought back"
+        failureMessage="It could not be restored"
         onClose={onClose}
       >
         <div className={surfaces.stack}>
@@ -79,7 +79,7 @@ const FieldInput = ({ kind, field, value, choices, needs }: FieldInputProps) => 
   if (choices) {
     const again = needs.map(({ subject }) => ({
       id: subject,
-      name: `${subject}, brought back too`,
+      name: `${subject}, restored too`,
     }));
     const others = choices.map((name) => ({ id: name, name }));
     const nothing = needs.length === 0 && { emptyText: `Choose another ${label.toLowerCase()}` };

@@ -31,10 +31,10 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
         width="sm"
         defaultValues={{ name: '' }}
         create={{
-          title: `Delete ${named} for good?`,
-          submitLabel: 'Delete for good',
+          title: `Delete ${named} permanently?`,
+          submitLabel: 'Delete permanently',
           savingLabel: 'Deleting...',
-          successMessage: `${capitalized(named)} is gone for good`,
+          successMessage: `${capitalized(named)} is deleted permanently`,
         }}
         check={(values) => erasureFaults(values.name, name)}
         save={async () => {
@@ -44,11 +44,11 @@ const PurgeDialog = ({ deletion, onClose }: PurgeDialogProps) => {
             queryClient.invalidateQueries();
           }
         }}
-        failureMessage="It could not be deleted for good"
+        failureMessage="It could not be deleted permanently"
         onClose={onClose}
       >
         <div className={surfaces.stack}>
-          <p>{`Nobody can bring back the ${one} after this. What customers bought or did with it stays in your books, under its name.`}</p>
+          <p>{`Nobody can restore the ${one} after this. What customers bought or did with it stays in your books, under its name.`}</p>
           <TextInput
             source="name"
             label="Name"

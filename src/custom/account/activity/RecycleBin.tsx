@@ -68,7 +68,7 @@ const DeletedRecords = () => {
             title={kind ? 'Nothing of this kind is deleted' : 'The recycle bin is empty'}
             icon={<DeleteOutlined />}
           >
-            What you delete can be brought back here.
+            What you delete can be restored here.
           </EmptyState>
         }
         actions={(activity) => (
@@ -76,8 +76,8 @@ const DeletedRecords = () => {
             {activity.canUndo && (
               <UndoButton
                 activity={activity}
-                labels={['Bring back', 'Bringing back...']}
-                aria-label={`Bring back ${subjectWords(kinds, activity)}`}
+                labels={['Restore', 'Restoring...']}
+                aria-label={`Restore ${subjectWords(kinds, activity)}`}
                 onRefused={(refusal) => setDoing({ act: 'mend', deletion: activity, refusal })}
               />
             )}
@@ -88,14 +88,14 @@ const DeletedRecords = () => {
                     variant="ghost"
                     size="sm"
                     color="error"
-                    aria-label={`Delete ${subjectWords(kinds, activity)} for good`}
+                    aria-label={`Delete ${subjectWords(kinds, activity)} permanently`}
                     onClick={() => setDoing({ act: 'purge', deletion: activity })}
                   >
-                    Delete for good
+                    Delete permanently
                   </Button>
                 )}
                 <span className={`${surfaces.quiet} ${styles.gone}`}>
-                  {`Goes for good on ${formatDate(activity.goneAt, timeZone)}`}
+                  {`Deleted permanently on ${formatDate(activity.goneAt, timeZone)}`}
                 </span>
               </>
             )}

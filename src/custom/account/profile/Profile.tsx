@@ -93,7 +93,7 @@ const AccountSecurity = ({ user }: { user: SessionUser }) => {
   const [open, setOpen] = useState(false);
   return (
     <Card title="Account Security">
-      <p className={styles.text}>The password with which you sign in.</p>
+      <p className={styles.text}>Your sign-in password.</p>
       <Button variant="outline" onClick={() => startTransition(() => setOpen(true))}>
         Change Password
       </Button>

@@ -45,9 +45,7 @@ export const SecondFactor = part({ needs: 'second_factor' }, () => {
         )
       }
     >
-      <p className={styles.text}>
-        A code of an app on your phone beside the password, so that a password alone lets nobody in.
-      </p>
+      <p className={styles.text}>Ask for a code from your phone as well as your password.</p>
       {!data && !error && <p role="status">Loading...</p>}
       {!data && <LoadFailure query={{ error, isFetching, refetch }} />}
       {data && <State factor={data} onChanged={refetch} />}

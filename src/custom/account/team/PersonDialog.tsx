@@ -86,7 +86,7 @@ const labelledDifference = (difference: Difference): Difference => {
   if (difference.path[0] !== 'may') return difference;
   const { before, theirs, mine } = difference;
   const [was, is, own] = [before, theirs, mine].map((of) => rightsText(of as Values));
-  return { ...difference, path: ['May do'], before: was, theirs: is, mine: own };
+  return { ...difference, path: ['Access'], before: was, theirs: is, mine: own };
 };
 
 const faultsOf = (values: Values, storedEmail: string | undefined) => {
@@ -144,7 +144,7 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
         place={`/team/${person?.id ?? 'new'}`}
         width="sm"
         defaultValues={valuesOf(person)}
-        create={{ title: 'Invite somebody', submitLabel: 'Make the invitation' }}
+        create={{ title: 'Invite a teammate', submitLabel: 'Create invitation' }}
         edit={{
           title: `What ${person?.name} may do`,
           submitLabel: 'Save',
@@ -201,9 +201,9 @@ const Inputs = ({ isNew }: { isNew: boolean }) => {
       <TextInput
         source="role"
         label="Role"
-        helperText="A title, such as Massage Therapist. It changes nothing of what they may do."
+        helperText="A title, such as Massage Therapist. For display only."
       />
-      <SelectInput source="may" label="May do" choices={choices} onChange={beginWith} />
+      <SelectInput source="may" label="Access" choices={choices} onChange={beginWith} />
       {values.may === ownChoice ? (
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">What they may do</legend>

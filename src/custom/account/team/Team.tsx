@@ -73,7 +73,7 @@ const Team = () => {
     <>
       <PageHead
         title="Team"
-        actions={<Button onClick={() => setEditing('new')}>Invite somebody</Button>}
+        actions={<Button onClick={() => setEditing('new')}>Invite a teammate</Button>}
       >
         Who works with this console, and what each of them may do.
       </PageHead>

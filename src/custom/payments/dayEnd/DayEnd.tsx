@@ -10,6 +10,7 @@ import { useListAddress } from '../../../components/list/useListQuery';
 import { Button } from '../../../components/parts/Button';
 import { DayField } from '../../../components/parts/DayField';
 import { May } from '../../../components/parts/May';
+import { OwnSlot } from '../../../components/parts/OwnPart';
 import { PageHead } from '../../../components/parts/PageHead';
 import { PrintButton } from '../../../components/parts/PrintButton';
 import { saveFile } from '../../../components/parts/saveFile';
@@ -55,7 +56,7 @@ const DayEndPage = () => {
           </>
         }
       >
-        What one day took in, and what was given back on it.
+        What one day took in, and what was refunded on it.
       </PageHead>
       {!user?.clientId ? (
         <MissingClientId />
@@ -89,6 +90,7 @@ const DayEndPage = () => {
           </h2>
           <LoadFailure query={query} />
           {(day || !error) && <DayEndTables day={day} isOld={isOld} />}
+          {OwnSlot && <OwnSlot name="day-end" />}
         </>
       )}
     </>

@@ -18,20 +18,20 @@ interface DayEndTablesProps {
 
 const figures: Figure<DayEnd>[] = [
   {
-    label: 'Money taken',
+    label: 'Taken',
     value: ({ takings }) => formatUsd(sumTakings(takings).money.taken),
     note: () => 'Before refunds',
   },
   {
-    label: 'Points taken',
+    label: 'Points used',
     value: ({ takings }) => formatPoints(sumTakings(takings).points.taken),
     note: () => 'Before refunds',
   },
   {
-    label: 'Given back',
+    label: 'Refunded',
     value: ({ takings }) => formatUsd(sumTakings(takings).money.refunded),
     note: ({ refunds }) =>
-      `${formatCount(refunds)} ${plural(refunds, 'refund')}, of any day's sale`,
+      `${formatCount(refunds)} ${plural(refunds, 'refund')}, including earlier sales`,
   },
   {
     label: 'Net',
@@ -50,7 +50,7 @@ export const DayEndTables = ({ day, isOld }: DayEndTablesProps) => (
           <tr>
             <th scope="col">Method</th>
             <th scope="col">Taken</th>
-            <th scope="col">Given back</th>
+            <th scope="col">Refunded</th>
             <th scope="col">Net</th>
           </tr>
         </thead>
@@ -129,7 +129,7 @@ const TakingSum = ({ day }: { day: DayEnd }) => {
   return (
     <tfoot>
       <tr>
-        <th scope="row">All money</th>
+        <th scope="row">Total money</th>
         <td>{formatUsd(money.taken)}</td>
         <td>{formatUsd(money.refunded)}</td>
         <td>{formatUsd(money.net)}</td>

@@ -58,8 +58,8 @@ export const dayEndFile = (day: DayEnd) => {
         refunded,
         net,
       ]),
-      [day.date, 'All money', null, money.taken, null, money.refunded, money.net],
-      [day.date, 'All points', null, null, points.taken, points.refunded, points.net],
+      [day.date, 'Total money', null, money.taken, null, money.refunded, money.net],
+      [day.date, 'Total points', null, null, points.taken, points.refunded, points.net],
     ],
   };
 };

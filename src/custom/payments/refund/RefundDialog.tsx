@@ -179,7 +179,7 @@ const RefundForm = ({
               <fieldset className={styles.choices} disabled={sent !== undefined}>
                 {offersPart && (
                   <div>
-                    <BooleanInput source="isPartial" label="Refund only a part of the money" />
+                    <BooleanInput source="isPartial" label="Refund part of the money" />
                     {values.isPartial && (
                       <MoneyInput
                         source="amount"

@@ -46,9 +46,9 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
           : balance,
     },
     services_cancelled.length > 0 && {
-      label: 'Services taken back',
+      label: 'Services removed',
       value: services_cancelled.join(', '),
-      note: 'Bought and not booked yet.',
+      note: 'Not booked yet.',
     },
     services_kept.length > 0 && {
       label: 'Services that stay',
@@ -56,8 +56,8 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
       ...stillBooked(preview),
     },
     {
-      label: 'Stays refundable',
-      value: formatMoneyAndPoints(preview.refundable_after) || 'Nothing',
+      label: 'Left to refund',
+      value: formatMoneyAndPoints(preview.refundable_after) || formatUsd(0),
     },
   ];
   return effects.filter((effect) => effect !== false);
@@ -106,7 +106,7 @@ export function expectedEffects(
       value: 'Those awarded for this payment',
     },
     // Only a full refund is certain to leave nothing: some servers allow a single partial refund.
-    (isFull || partCents >= cents) && !isBegun && { label: 'Stays refundable', value: 'Nothing' },
+    (isFull || partCents >= cents) && !isBegun && { label: 'Left to refund', value: formatUsd(0) },
   ];
   return effects.filter((effect) => effect !== false);
 }

@@ -38,7 +38,7 @@ const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
           savingLabel: 'Taking the payment...',
         }}
         check={({ payment }) =>
-          payment ? [] : [{ field: 'payment', message: 'Please choose how it is paid' }]
+          payment ? [] : [{ field: 'payment', message: 'Please choose how they are paying' }]
         }
         save={async ({ payment }, { attempt }) => {
           if (!payment) return false;
@@ -58,7 +58,7 @@ const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
             label="Paid"
             choices={paymentChoices(toCents(unpaid.total)).filter(({ id }) => id !== 'unpaid')}
             required
-            helperText="It becomes an order of its own. Nothing is charged by the payment provider."
+            helperText="Recorded as an order of its own. No card is charged here."
           />
         </div>
       </RecordEditor>

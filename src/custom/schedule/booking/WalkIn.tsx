@@ -164,7 +164,7 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
           helperText={
             values.payment === 'unpaid'
               ? 'No order is made, and no figure counts it.'
-              : `In all ${formatUsd(toDollars(total))}. Nothing is charged by the payment provider. What is paid can be refunded, not undone.`
+              : `Total ${formatUsd(toDollars(total))}. No card is charged here. Payments can be refunded later.`
           }
         />
       </AppointmentFields>

@@ -57,7 +57,7 @@ export function walkInFaults(values: WalkInValues): FieldFault<keyof WalkInValue
     message,
   }));
   faults.push(...ofAll.filter(({ field }) => field !== 'contact_notes'));
-  if (!payment) faults.push({ field: 'payment', message: 'Please choose how it is paid' });
+  if (!payment) faults.push({ field: 'payment', message: 'Please choose how they are paying' });
   const short =
     customer && payment === 'points' && !isUnknown(customer.points_balance)
       ? pointsFault(totalOf(values), toCents(customer.points_balance))

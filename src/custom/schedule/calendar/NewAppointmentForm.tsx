@@ -54,7 +54,7 @@ const chosenOf = (customers: readonly CustomerChoices[]) =>
 
 const WalkInHint = part({ needs: 'walk_ins' }, (props: { isOfCustomer: boolean }) => (
   <p className={surfaces.note}>
-    Bought nothing yet? <WalkInLink {...props}>Book a walk-in</WalkInLink>
+    New sale? <WalkInLink {...props}>Book a walk-in</WalkInLink>
   </p>
 ));
 

@@ -30,23 +30,23 @@ test('what was deleted is listed with who deleted it, and comes back', async () 
     expect.stringMatching(/Deleted the category Brows.*Owner of Verbena Day Spa/),
     expect.stringMatching(/Deleted the category Nails/),
   ]);
-  await person.click(screen.getByRole('button', { name: 'Bring back Nails' }));
+  await person.click(screen.getByRole('button', { name: 'Restore Nails' }));
   await screen.findByText('Undone: Nails is as it was before');
   await screen.findByText('1 deletion');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus());
   const { body } = await calls.get<{ categories: { name: string }[] }>('/api/owner/categories');
   expect(body.categories.map(({ name }) => name)).toContain('Nails');
 
-  screen.getByText('Goes for good on Apr 3, 2026');
-  await person.click(screen.getByRole('button', { name: 'Delete Brows for good' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Brows for good?' }));
+  screen.getByText('Deleted permanently on Apr 3, 2026');
+  await person.click(screen.getByRole('button', { name: 'Delete Brows permanently' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Brows permanently?' }));
   await person.type(dialog.getByRole('textbox', { name: /Name/ }), 'Nails');
-  await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
+  await person.click(dialog.getByRole('button', { name: 'Delete permanently' }));
   await dialog.findByText('This is not the name. Please type it as it stands above.');
   await person.clear(dialog.getByRole('textbox', { name: /Name/ }));
   await person.type(dialog.getByRole('textbox', { name: /Name/ }), 'brows');
-  await person.click(dialog.getByRole('button', { name: 'Delete for good' }));
-  await screen.findByText('Brows is gone for good');
+  await person.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+  await screen.findByText('Brows is deleted permanently');
   await screen.findByText('The recycle bin is empty');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus());
 
@@ -82,32 +82,30 @@ test('what does not fit any more comes back under another name, or with what it 
   expectLogged('There is already a category');
   expectLogged('was deleted, too');
   const { person } = await renderConsole(path, { app, user });
-  await person.click(await screen.findByRole('button', { name: 'Bring back Scrubs' }));
-  const another = within(await screen.findByRole('dialog', { name: 'Bring back Scrubs' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore Scrubs' }));
+  const another = within(await screen.findByRole('dialog', { name: 'Restore Scrubs' }));
   await another.findByText('There is already a category "Scrubs".');
   const name = another.getByRole('textbox', { name: /Name/ });
   expect(name).toHaveValue('Scrubs');
   await person.clear(name);
   await person.type(name, 'SCRUBS');
-  await person.click(another.getByRole('button', { name: 'Bring back' }));
+  await person.click(another.getByRole('button', { name: 'Restore' }));
   await another.findAllByText('There is already a category "SCRUBS".');
   await person.type(name, ' for two');
-  await person.click(another.getByRole('button', { name: 'Bring back' }));
+  await person.click(another.getByRole('button', { name: 'Restore' }));
   await screen.findByText('SCRUBS for two is back');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.getByRole('region', { name: 'Deleted' })).toHaveFocus());
 
-  await person.click(await screen.findByRole('button', { name: 'Bring back Algae wrap' }));
-  const both = within(await screen.findByRole('dialog', { name: 'Bring back Algae wrap' }));
-  await both.findByText('The category "Wraps" was deleted, too. Please bring that back first.');
+  await person.click(await screen.findByRole('button', { name: 'Restore Algae wrap' }));
+  const both = within(await screen.findByRole('dialog', { name: 'Restore Algae wrap' }));
+  await both.findByText('The category "Wraps" was deleted, too. Please restore that first.');
   const category = both.getByRole('combobox', { name: /Category/ });
-  expect(category).toHaveDisplayValue('Wraps, brought back too');
+  expect(category).toHaveDisplayValue('Wraps, restored too');
   expect(within(category).getByRole('option', { name: 'scrubs' })).toBeInTheDocument();
-  await person.click(both.getByRole('button', { name: 'Bring back' }));
+  await person.click(both.getByRole('button', { name: 'Restore' }));
   await screen.findByText('Wraps and Algae wrap are back');
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Bring back Wraps' })).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore Wraps' })).toBeNull());
 });
 
 test('who may not change App Config is offered what of the recycle bin they may bring back', async () => {
@@ -137,7 +135,7 @@ test('who may not change App Config is offered what of the recycle bin they may 
     return labels;
   };
   const team: Right[] = ['customers', 'contacts', 'team'];
-  expect(await offered(team)).toEqual(['Bring back the note about Vera Noted']);
+  expect(await offered(team)).toEqual(['Restore the note about Vera Noted']);
   expect(await offered([...team, 'config'])).toHaveLength(4);
   await allow(null);
 });
@@ -176,11 +174,11 @@ test('what it belongs to stays back where the rest fails, and the next try bring
         : undefined;
     },
   });
-  await person.click(await screen.findByRole('button', { name: 'Bring back Fruit peel' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bring back Fruit peel' }));
-  await person.click(dialog.getByRole('button', { name: 'Bring back' }));
+  await person.click(await screen.findByRole('button', { name: 'Restore Fruit peel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore Fruit peel' }));
+  await person.click(dialog.getByRole('button', { name: 'Restore' }));
   await dialog.findAllByText(/Not now/);
-  await person.click(dialog.getByRole('button', { name: 'Bring back' }));
+  await person.click(dialog.getByRole('button', { name: 'Restore' }));
   await screen.findByText('Peels and Fruit peel are back');
 });
 
@@ -201,16 +199,16 @@ test('while one comes back, none of the others can be brought back', async () =>
     user,
     instead: ({ line }) => (line.endsWith('/undo') ? held : undefined),
   });
-  const soaks = await screen.findByRole('button', { name: 'Bring back Steam Rooms' });
-  const peels = screen.getByRole('button', { name: 'Bring back Mud Baths' });
+  const soaks = await screen.findByRole('button', { name: 'Restore Steam Rooms' });
+  const peels = screen.getByRole('button', { name: 'Restore Mud Baths' });
   await person.click(peels);
-  await waitFor(() => expect(peels).toHaveTextContent('Bringing back...'));
+  await waitFor(() => expect(peels).toHaveTextContent('Restoring...'));
   expect(soaks).toBeDisabled();
-  expect(soaks).toHaveTextContent('Bring back');
+  expect(soaks).toHaveTextContent('Restore');
   release();
   await screen.findByText('Undone: Mud Baths is as it was before');
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Bring back Steam Rooms' })).toBeEnabled(),
+    expect(screen.getByRole('button', { name: 'Restore Steam Rooms' })).toBeEnabled(),
   );
   expect(linesOf('POST')).toHaveLength(1);
 });

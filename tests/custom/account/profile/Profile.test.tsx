@@ -95,10 +95,10 @@ test('what was saved is undone from its message, and an earlier state viewed and
   const history = within(await screen.findByRole('dialog', { name: 'History' }));
   const [view] = await history.findAllByRole('button', { name: 'View' });
   if (view) fireEvent.click(view);
-  const state = within(await screen.findByRole('dialog', { name: /^State of / }));
+  const state = within(await screen.findByRole('dialog', { name: /^Version of / }));
   expect(state.getByText('Ann Hill')).toBeVisible();
   expect(state.getByText('(555) 201-4400')).toBeVisible();
-  fireEvent.click(state.getByRole('button', { name: 'Bring back' }));
+  fireEvent.click(state.getByRole('button', { name: 'Restore' }));
   expect(await personal().findByText(/^The form is filled with the state of /)).toBeVisible();
   expect(personal().getByLabelText('Name')).toHaveValue('Ann Hill');
   expect(personal().getByLabelText('Role')).toHaveValue('Director');

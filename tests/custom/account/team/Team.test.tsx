@@ -30,9 +30,9 @@ const rows = () =>
 
 test('somebody is invited, and the link is told once', async () => {
   const { person } = await renderConsole(path, { app, user });
-  await person.click(await screen.findByRole('button', { name: 'Invite somebody' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
-  const submit = form.getByRole('button', { name: 'Make the invitation' });
+  await person.click(await screen.findByRole('button', { name: 'Invite a teammate' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite a teammate' }));
+  const submit = form.getByRole('button', { name: 'Create invitation' });
   await person.click(submit);
   expect(await form.findByText('Name is required')).toBeVisible();
   await person.type(form.getByLabelText(/^Name/), 'Nora Field');
@@ -74,11 +74,11 @@ test('who invites where no mail can be sent is told to hand the link over', asyn
         ? Response.json({ success: true, data: { id: 9, name: 'Kim Reed' }, invitation })
         : undefined,
   });
-  await person.click(await screen.findByRole('button', { name: 'Invite somebody' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Invite somebody' }));
+  await person.click(await screen.findByRole('button', { name: 'Invite a teammate' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite a teammate' }));
   await person.type(form.getByLabelText(/^Name/), 'Kim Reed');
   await person.type(form.getByLabelText(/^Email/), 'kim@spa.example');
-  await person.click(form.getByRole('button', { name: 'Make the invitation' }));
+  await person.click(form.getByRole('button', { name: 'Create invitation' }));
   expect(await screen.findByText(/Give Kim Reed the link yourself/)).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ test('what somebody may do is undone from its message, and an earlier state brou
     return within(await screen.findByRole('dialog', { name: title }));
   };
   const form = await open();
-  await person.selectOptions(form.getByLabelText('May do'), 'Manager');
+  await person.selectOptions(form.getByLabelText('Access'), 'Manager');
   await person.click(form.getByRole('button', { name: 'Save' }));
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText(`Undone: ${name} is as it was before`);
@@ -106,10 +106,10 @@ test('what somebody may do is undone from its message, and an earlier state brou
   await person.click(again.getByRole('button', { name: 'History' }));
   const history = within(await screen.findByRole('dialog', { name: 'History' }));
   await person.click(await history.findByRole('button', { name: 'View' }));
-  const state = within(await screen.findByRole('dialog', { name: /^State of / }));
+  const state = within(await screen.findByRole('dialog', { name: /^Version of / }));
   expect(state.getByText(/give money back/)).toBeVisible();
-  await person.click(state.getByRole('button', { name: 'Bring back' }));
-  await waitFor(() => expect(again.getByLabelText('May do')).toHaveValue('manager'));
+  await person.click(state.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(again.getByLabelText('Access')).toHaveValue('manager'));
 });
 
 test('the rights of somebody whose email was stored before its form was checked are changed', async () => {
@@ -122,7 +122,7 @@ test('the rights of somebody whose email was stored before its form was checked 
   const { person } = await renderConsole(path, { app, user });
   await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
   const form = within(await screen.findByRole('dialog', { name: `What ${name} may do` }));
-  await person.selectOptions(form.getByLabelText('May do'), 'Manager');
+  await person.selectOptions(form.getByLabelText('Access'), 'Manager');
   await person.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(`Saved what ${name} may do`)).toBeVisible();
 });
@@ -155,11 +155,11 @@ test.for<[string, Right[], RegExp]>([
     await person.click(await screen.findByRole('button', { name: 'Load the newer version' }));
     expect((await stored()).rights).toEqual(given);
 
-    const both = within(await screen.findByRole('dialog', { name: 'Both of you changed this' }));
+    const both = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
     expect(both.getAllByRole('listitem')).toHaveLength(1);
     expect(both.getByText(words)).toBeVisible();
     expect(both.getByText(/^Your own choice: See the calendar[^;]*$/)).toBeVisible();
-    await person.click(both.getByRole('button', { name: 'Go on with these' }));
+    await person.click(both.getByRole('button', { name: 'Continue' }));
     await person.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved what Zoe Both may do');
     expect(await stored()).toEqual({ rights: ['calendar'], role: 'Trainee' });
@@ -178,7 +178,7 @@ test('what somebody may do is changed, one right at a time too, and they are rem
   const { person } = await renderConsole(path, { app, user });
   await person.click(await screen.findByRole('button', { name: 'Change what Ana Front may do' }));
   const form = within(await screen.findByRole('dialog', { name: 'What Ana Front may do' }));
-  await person.selectOptions(form.getByLabelText('May do'), 'Your own choice');
+  await person.selectOptions(form.getByLabelText('Access'), 'Your own choice');
   expect(form.getByLabelText('See the calendar and what is to be scheduled')).toBeChecked();
   await person.click(form.getByLabelText('Give money back'));
   await person.type(form.getByLabelText('Most that they may give back of one payment'), '50');
@@ -229,9 +229,9 @@ test('a page that is not open to somebody says so, and asks for nothing', async 
     app,
     user: { ...user, rights },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
+  await screen.findByRole('heading', { level: 1, name: "You don't have access" });
   expect(screen.getByText('You may not see payments and revenue')).toBeVisible();
-  expect(screen.getByText('Whoever manages your team can allow it.')).toBeVisible();
+  expect(screen.getByText('Ask whoever manages your team for access.')).toBeVisible();
   expect(linesOf('GET').filter((line) => line.includes('transactions'))).toEqual([]);
   await person.click(screen.getByRole('link', { name: 'Go to Overview' }));
   await screen.findByRole('heading', { level: 1, name: /^Welcome/ });
@@ -262,7 +262,7 @@ test('a page that is not open to somebody names who can open it', async () => {
     await addMember(app.db, clientAppId, { name, rights: ['team'] });
   }
   await renderConsole('/transactions', { app, user: { ...user, rights: ['calendar'] } });
-  expect(await screen.findByText('Ana Front and Ben Late can allow it.')).toBeVisible();
+  expect(await screen.findByText('Ask Ana Front and Ben Late for access.')).toBeVisible();
 });
 
 test('an owner who becomes somebody with rights while they work is shown so at once', async () => {
@@ -292,7 +292,7 @@ test('an owner who may do less by now is shown so once a call was refused', asyn
   await allow(['calendar']);
   expectLogged('You may not');
   await renderConsole('/transactions', { app, user });
-  await screen.findByRole('heading', { level: 1, name: 'Not open to you' });
+  await screen.findByRole('heading', { level: 1, name: "You don't have access" });
 });
 
 test('who works with the console of a server without teams is not asked for', async () => {

@@ -41,7 +41,7 @@ test('a day is told by kind and by method, leads to the days beside it, and leav
   expect(row('What was sold', 'Plans')).toBe('Plans1$29.000');
   expect(row('How it was paid', 'Card in the app')).toBe('Card in the app$69.10$0.00$69.10');
   expect(row('How it was paid', 'Points')).toBe('Points55055');
-  expect(row('How it was paid', 'All money')).toBe('All money$69.10$0.00$69.10');
+  expect(row('How it was paid', 'Total money')).toBe('Total money$69.10$0.00$69.10');
 
   await person.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
@@ -50,7 +50,7 @@ test('a day is told by kind and by method, leads to the days beside it, and leav
   expect(files[0]?.name).toBe('day-end-2026-03-04.csv');
   expect(files[0]?.text).toContain('2026-03-04,Card in the app,,69.1,,0,69.1');
   expect(files[0]?.text).toContain('2026-03-04,All sales,2,69.1,55,,');
-  expect(files[0]?.text).toContain('2026-03-04,All money,,69.1,,0,69.1');
+  expect(files[0]?.text).toContain('2026-03-04,Total money,,69.1,,0,69.1');
 
   expect(screen.getByRole('button', { name: 'Next day' }).hasAttribute('disabled')).toBe(true);
   await person.click(screen.getByRole('button', { name: 'Previous day' }));

@@ -55,7 +55,7 @@ const effects = () =>
     .getAllByRole('term')
     .map((term) => term.parentElement?.textContent);
 
-const partBox = () => screen.getByRole('checkbox', { name: 'Refund only a part of the money' });
+const partBox = () => screen.getByRole('checkbox', { name: 'Refund part of the money' });
 
 test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is sent without an amount, and the page is loaded again', async () => {
   let status = 'completed';
@@ -85,7 +85,7 @@ test('SHELL-31, BILL-12, BILL-19, BILL-20, BILL-21, BILL-22: a full refund is se
     'duplicate',
     'fraudulent',
   ]);
-  expect(effects()).toEqual(['Money returned$80.00', 'Stays refundableNothing']);
+  expect(effects()).toEqual(['Money returned$80.00', 'Left to refund$0.00']);
   await person.click(await button('Refund $80.00'));
   await messageShown('Refund processed successfully!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -170,11 +170,11 @@ test.for<[what: string, row: Record<string, unknown>, id: string, said: RegExp]>
     expect(screen.queryByLabelText('Amount')).toBeNull();
     expect(effects()).toEqual(
       what.includes('points')
-        ? ['Points returned80 points', 'Stays refundableNothing']
+        ? ['Points returned80 points', 'Left to refund$0.00']
         : [
             'Money returned$80.00',
             'Points deductedThose awarded for this payment',
-            'Stays refundableNothing',
+            'Left to refund$0.00',
           ],
     );
   },
@@ -206,9 +206,9 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   expect(effects()).toEqual([
     'Money returned$50.00To the card that paid.',
     'Points returned30 pointsThe balance is then 40 points.',
-    'Services taken backFacialBought and not booked yet.',
+    'Services removedFacialNot booked yet.',
     'Services that stayMassage, PeelingMassage is booked: the appointment has to be cancelled too.',
-    'Stays refundableNothing',
+    'Left to refund$0.00',
   ]);
   expect(screen.getByText('Refunded before').parentElement).toHaveTextContent('$10.00');
   fireEvent.click(partBox());

@@ -91,7 +91,7 @@ test('what was booked unpaid says so wherever it is shown, and is paid later, on
   const dialog = within(await screen.findByRole('dialog', { name: 'Take payment' }));
   await person.click(dialog.getByRole('button', { name: /^Take \$/ }));
   expect(dialog.getByRole('group', { name: 'Paid' })).toHaveAccessibleDescription(
-    /choose how it is paid/,
+    /choose how they are paying/,
   );
   expect(keys).toEqual([]);
   await person.click(dialog.getByRole('radio', { name: /^Cash/ }));

@@ -62,5 +62,5 @@ test.for([
   await open(`${path.replace(':id', String(id))}?date=2027-05-01`);
   const dialog = await screen.findByRole('dialog', { name });
   expect(dialog).toHaveTextContent('You may not book, move and cancel appointments');
-  expect(dialog).toHaveTextContent('Whoever manages your team can allow it.');
+  expect(dialog).toHaveTextContent('Ask whoever manages your team for access.');
 });

@@ -1,0 +1,5 @@
+import type { Identifier } from 'react-admin';
+
+/** The page of a customer. */
+export const pageOf = ({ id }: { id: Identifier }): string =>
+  `/customers/${encodeURIComponent(id)}`;
