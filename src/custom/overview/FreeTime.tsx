@@ -27,7 +27,12 @@ const FreeTime = ({ appointments, now }: Props) => {
   if (free === undefined) return null;
   const className = `${styles.part} ${styles.free}`;
   if (!free) return <span className={className}>Fully booked</span>;
-  const text = `Next free time ${formatTime(free.start, timeZone)} for ${formatDuration(free.minutes)}`;
+  const text = (
+    <>
+      {`Next free time ${formatTime(free.start, timeZone)}`}
+      <span className={styles.length}>{` for ${formatDuration(free.minutes)}`}</span>
+    </>
+  );
   if (!canBook) return <span className={className}>{text}</span>;
   return (
     <Link className={className} to={schedulePaths.create(whenOf(free.start, timeZone))}>

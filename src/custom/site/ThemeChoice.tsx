@@ -14,7 +14,6 @@ export function ThemeChoice() {
           <input
             type="radio"
             name="theme"
-            className={styles.radio}
             checked={theme === preference}
             onChange={() => setThemePreference(preference)}
           />

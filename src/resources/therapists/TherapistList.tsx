@@ -38,7 +38,7 @@ const Hours = ({ therapist }: { therapist: Therapist }) => {
   const off = nextOff(therapist, dateKey(useNow(), useTimeZone()));
   return (
     <>
-      <span className={`${cells.brief} ${styles.hours}`}>{brief(hoursText(therapist))}</span>
+      <span className={cells.brief}>{brief(hoursText(therapist))}</span>
       {off && <span className={styles.off}>{off}</span>}
     </>
   );

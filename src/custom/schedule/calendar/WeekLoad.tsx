@@ -4,9 +4,8 @@ import { type ShareOfTime, sharesOn, sumOfShares } from '../../../../domain/book
 import { dayKeyAfter, formatFullDate, startOfDayKey } from '../../../../domain/time';
 import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useWholeList } from '../../../components/parts/useWholeList';
 import { messageOf } from '../../../dataProvider/errors';
-import { useTherapists } from '../../../resources/therapists/useTherapists';
+import { useTherapistList } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../../hours/useOpeningHours';
 import type { Appointment } from '../schedulingRecords';
 import { useCalendarData } from './CalendarContext';
@@ -21,10 +20,9 @@ const WeekLoad = () => {
   const { place, days } = useCalendarData();
   const timeZone = useTimeZone();
   const weekDays = useWeekDays();
-  const therapists = useTherapists();
-  const list = useWholeList('therapists');
+  const { people: therapists, isKnown: areKnown, list } = useTherapistList();
   const { hours, isLoading } = useOpeningHours();
-  const isKnown = days !== undefined && !list.isLoading && !isLoading;
+  const isKnown = days !== undefined && areKnown && !isLoading;
   const first = weekFrom(place.day, weekDays);
   const columns = Array.from({ length: weekDays }, (_, index) => {
     const day = dayKeyAfter(first, index);
