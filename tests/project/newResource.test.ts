@@ -31,6 +31,7 @@ beforeAll(() => {
     'contract',
     'server',
     'src',
+    'own',
     'scripts',
     'biome.json',
     'package.json',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import { build } from 'vite';
@@ -21,6 +21,8 @@ const buildBefore = async () => {
     maxBuffer: 2 ** 28,
   });
   execFileSync('tar', ['-x', '-C', root], { input: files });
+  // Versions from before it have none.
+  cpSync('own', join(root, 'own'), { recursive: true });
   const configFile = join(root, 'vite.server.config.ts');
   await build({ root, configFile, logLevel: 'warn' });
   const of = (name: string) => join(root, 'dist/server', `${name}.js`);
