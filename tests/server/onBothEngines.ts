@@ -6,6 +6,7 @@
 export const onBothEngines = [
   'activity/history',
   'batches/batches',
+  'brand/brand',
   'catalogue/services',
   'checkin/redeeming',
   'customers/customers',
