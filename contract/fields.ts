@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { emailLength } from '../domain/email';
 import {
   type Field,
   type FieldOf,
@@ -25,6 +26,8 @@ import {
 const answers = {
   text: () => z.string(),
   longText: () => z.string(),
+  phone: () => z.string(),
+  email: () => z.string(),
   integer: ({ min, max }) => z.number().int().min(min).max(max),
   decimal: () => z.number(),
   money: () => z.number(),
@@ -51,8 +54,10 @@ const flagInBody = (_field: unknown, name: string) =>
 
 /** The schema of a field in a body, which may omit it. */
 const bodies = {
-  text: (field) => textIn(field, nameText(field.label, field.max)),
+  text: (field) => textIn(field, nameText(field.label, field.max, field.missing)),
   longText: (field) => textIn(field, text(field.label, field.max)),
+  phone: (field) => textIn(field, text(field.label, maximumLength.short)),
+  email: (field) => textIn(field, text(field.label, emailLength)),
   integer: () => numberInBody,
   decimal: () => numberInBody,
   money: () => numberInBody,
@@ -73,6 +78,8 @@ const bodies = {
 const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   text: ({ label }) => label,
   longText: ({ label }) => label,
+  phone: () => '(212) 555-0142',
+  email: () => 'lena@example.com',
   integer: ({ min }) => min,
   decimal: ({ min, max }) => (min + max) / 2,
   money: ({ min = 0, max }) => Math.max(min, Math.min(max, 20)),

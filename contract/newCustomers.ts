@@ -1,26 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import { maximumLength } from '../domain/limits';
-import { customerLimits } from '../domain/newCustomers';
+import { customerFields, customerLimits } from '../domain/newCustomers';
 import { createRoute, needs } from './access';
 import { isAddition } from './additions';
 import { customerSchema } from './customers';
 import { faults } from './errors';
+import { sent } from './fields';
 import { etag, ifMatch, version } from './recordCalls';
 import { clientInPath, dataOf, idParameter, json, jsonBody, nameText, text } from './wire';
 
 const name = (label: string) => nameText(label, customerLimits.name).nullish();
-const contact = {
-  phone: text('The phone', 40).nullish(),
-  email: text('The email', customerLimits.email).nullish(),
-};
+const details = sent(customerFields);
 
 /**
  * The body of a customer: a name, and a phone or an email. Unknown keys are ignored; a field left
  * out of an update stays as it is.
  */
-const newCustomerBody = z
-  .object({ first_name: name('The first name'), last_name: name('The last name'), ...contact })
-  .openapi('NewCustomerBody');
+const newCustomerBody = z.object(details).openapi('NewCustomerBody');
 
 /** A customer as a line of an import gives it; phone and email may be a whole cell of contacts. */
 export const importedCustomerBody = z.object({
@@ -44,7 +40,11 @@ export const listAlike = createRoute({
   ...added,
   request: {
     params: clientInPath,
-    query: z.object({ name: text('The name', 2 * customerLimits.name + 1).optional(), ...contact }),
+    query: z.object({
+      name: text('The name', 2 * customerLimits.name + 1).optional(),
+      phone: details.phone,
+      email: details.email,
+    }),
   },
   responses: {
     200: json(dataOf(z.array(customerSchema)), 'At most 5, the latest seen first'),

@@ -1,10 +1,10 @@
 import { textCell } from './cells';
 import { dayCell } from './dayCell';
+import { emailFault } from './email';
 import type { FieldFault } from './fieldFault';
 import type { ImportColumn } from './imports';
-import { customerLimits, type NewCustomer } from './newCustomers';
+import type { NewCustomer } from './newCustomers';
 import { phoneDigits, toE164 } from './phone';
-import { emailFormFault } from './profile';
 
 /** The columns for the email and the phone of a person. */
 export const contactColumns: readonly [email: ImportColumn, phone: ImportColumn] = [
@@ -209,7 +209,7 @@ export function emailIn(raw: string): Contact {
   const texts = [cell, ...(cell.match(/[^\s@,;:"<>()[\]]+@[^\s@,;:"<>()[\]]+/g) ?? [])];
   return contactIn(cell, texts, {
     thing: 'email address',
-    take: (text) => (text.length > customerLimits.email || emailFormFault(text) ? undefined : text),
+    take: (text) => (emailFault(text) ? undefined : text),
     isMore: /@/,
   });
 }

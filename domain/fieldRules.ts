@@ -1,3 +1,4 @@
+import { emailFault } from './email';
 import type { FieldFault } from './fieldFault';
 import {
   type Field,
@@ -9,6 +10,7 @@ import {
   startOf,
 } from './fields';
 import { moneyFault } from './money';
+import { phoneFault, toE164 } from './phone';
 import { lengthOf, trimmed } from './text';
 import { isCalendarDay } from './time';
 
@@ -25,6 +27,11 @@ const outside = (field: FieldOf<'integer' | 'decimal'>, value: unknown) => {
 const rules: { [Name in Kind]: (field: FieldOf<Name>, value: unknown) => string | false } = {
   text: tooLong,
   longText: tooLong,
+  phone: ({ missing }, value) => toE164(String(value)) === null && (missing ?? phoneFault),
+  email: ({ missing }, value) => {
+    const fault = emailFault(trimmed(String(value)));
+    return fault !== undefined && (missing ?? fault);
+  },
   integer: (field, value) => outside(field, Number.isInteger(value) ? value : Number.NaN),
   decimal: outside,
   money: ({ label, max, min }, value) => moneyFault(label, max, Number(value), min) ?? false,

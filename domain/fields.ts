@@ -42,6 +42,9 @@ interface Kinds {
   /** Text of one line. */
   text: { options: TextOptions; value: string };
   longText: { options: TextOptions; value: string };
+  /** In any spelling. */
+  phone: { options: Options; value: string };
+  email: { options: Options; value: string };
   integer: { options: NumberOptions; value: number | null };
   decimal: { options: NumberOptions; value: number | null };
   /** Dollars. */
@@ -94,6 +97,8 @@ const kind =
 
 export const text = kind('text');
 export const longText = kind('longText');
+export const phone = kind('phone');
+export const email = kind('email');
 export const integer = kind('integer');
 export const decimal = kind('decimal');
 export const money = kind('money');
@@ -113,6 +118,8 @@ export const defineFields = <List extends Fields>(fields: List): List => fields;
 const starts: { readonly [Name in Kind]: Kinds[Name]['value'] } = {
   text: '',
   longText: '',
+  phone: '',
+  email: '',
   integer: null,
   decimal: null,
   money: null,

@@ -1,48 +1,34 @@
 import type { FieldFault } from './fieldFault';
-import { phoneFault, toE164 } from './phone';
-import { profileFaults } from './profile';
-import { lengthOf, trimmed } from './text';
+import { faultsOf } from './fieldRules';
+import { defineFields, email, type InputOf, phone, text } from './fields';
+import { trimmed } from './text';
+
+/** The most characters of a name. */
+export const customerLimits = { name: 100 } as const;
+
+/** What the business enters of a customer. */
+export const customerFields = defineFields({
+  first_name: text('First name', {
+    max: customerLimits.name,
+    missing: 'First name is required',
+  }),
+  last_name: text('Last name', { max: customerLimits.name, optional: true }),
+  phone: phone('Phone', { optional: true }),
+  email: email('Email', { optional: true }),
+});
 
 /** The input of the form for a new customer; the phone in any format. */
-export interface NewCustomer {
-  first_name: string;
-  last_name: string;
-  phone: string;
-  email: string;
-}
+export type NewCustomer = InputOf<typeof customerFields>;
 
 /** The fields of a customer that the business can change. */
-export const customerDetails = ['first_name', 'last_name', 'phone', 'email'] as const;
-
-/** The most characters of a name and of an email. */
-export const customerLimits = { name: 100, email: 254 } as const;
+export const customerDetails = Object.keys(customerFields) as (keyof NewCustomer)[];
 
 /** All validation errors in the order of the form. A name, and a phone or an email are required. */
-export function newCustomerFaults(customer: NewCustomer): FieldFault<keyof NewCustomer>[] {
-  const faults: FieldFault<keyof NewCustomer>[] = [];
-  if (!trimmed(customer.first_name)) {
-    faults.push({ field: 'first_name', message: 'First name is required' });
-  }
-  for (const field of ['first_name', 'last_name'] as const) {
-    if (lengthOf(customer[field]) > customerLimits.name) {
-      const message = `A name can be at most ${customerLimits.name} characters`;
-      faults.push({ field, message });
-    }
-  }
-  const email = trimmed(customer.email);
-  const phone = trimmed(customer.phone);
-  if (!phone && !email) {
-    faults.push({ field: 'phone', message: 'Please enter a phone number or an email' });
-  }
-  if (phone && toE164(phone) === null) {
-    faults.push({ field: 'phone', message: phoneFault });
-  }
-  const reachable = { name: 'x', phone_number: '', email };
-  if (email && (email.length > customerLimits.email || profileFaults(reachable).length > 0)) {
-    faults.push({ field: 'email', message: 'Please enter a valid email address' });
-  }
-  return faults;
-}
+export const newCustomerFaults = faultsOf(customerFields, ({ phone, email }) =>
+  trimmed(phone) || trimmed(email)
+    ? []
+    : [{ field: 'phone', message: 'Please enter a phone number or an email' }],
+);
 
 /**
  * The validation errors of changed customer details. An unchanged value is not validated, since it

@@ -1,3 +1,4 @@
+import { emailFault } from './email';
 import type { FieldFault } from './fieldFault';
 import { passwordFault } from './passwords';
 import { phoneFault, toE164 } from './phone';
@@ -11,15 +12,6 @@ export interface ProfileInput {
   role: string;
 }
 
-// Besides spaces, the characters that separate addresses in a mail header or make a part a display
-// name.
-const special = String.raw`\s@,;:<>()[\]\\"`;
-const emailForm = new RegExp(String.raw`^[^${special}]+@[^.${special}]+(\.[^.${special}]+)+$`);
-
-/** The validation error of an email address that is not empty. */
-export const emailFormFault = (email: string): string | undefined =>
-  emailForm.test(email) ? undefined : 'Please enter a valid email address';
-
 /** All validation errors of a profile, in the order of its form; a stored email stays valid. */
 export function profileFaults(
   profile: Omit<ProfileInput, 'role'>,
@@ -31,7 +23,7 @@ export function profileFaults(
   if (!email) {
     faults.push({ field: 'email', message: 'Email is required' });
   } else if (email !== storedEmail) {
-    const message = emailFormFault(email);
+    const message = emailFault(email);
     if (message) faults.push({ field: 'email', message });
   }
   if (profile.phone_number.trim() && toE164(profile.phone_number) === null) {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import * as routes from '../../contract/newCustomers';
-import { newCustomerFaults } from '../../domain/newCustomers';
+import { startOf } from '../../domain/fields';
+import { customerFields, newCustomerFaults } from '../../domain/newCustomers';
 import type { Database } from '../database/schema';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
@@ -8,6 +9,7 @@ import { found, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { hidesContacts, type Searcher } from '../lists/customerSearch';
 import { readPhone, searchedPhone } from '../phone';
+import { definedOf } from '../records/fields';
 import { entityTag } from '../records/version';
 import { changeDetails } from './changeDetails';
 import { personName } from './customer';
@@ -80,13 +82,7 @@ export const newCustomerRoutes = (dependencies: Dependencies) => {
     .openapi(routes.createCustomer, async (c) => {
       const session = c.get('session');
       const { clientAppId } = session;
-      const body = c.req.valid('json');
-      const customer = {
-        first_name: orNothing(body.first_name),
-        last_name: orNothing(body.last_name),
-        phone: orNothing(body.phone),
-        email: orNothing(body.email),
-      };
+      const customer = { ...startOf(customerFields), ...definedOf(c.req.valid('json')) };
       refuseFaults(newCustomerFaults(customer));
       const { phone, email, ...names } = customer;
       const action = 'customer.created';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import { type Fields, isNullable, type Kind, type OrEmpty } from '../../domain/fields';
+import { toE164 } from '../../domain/phone';
 import { readMoney, storedMoney } from '../database/money';
 import type { DefaultTime, Money, OptionalTime, Row, Time } from '../database/schema/columns';
 
@@ -61,6 +62,8 @@ export const optional = <Column>({
 const columns = {
   text,
   longText: text,
+  phone: field<string, string, string>(same, (value) => toE164(value) ?? value),
+  email: text,
   integer: number,
   decimal: number,
   money,

@@ -1,4 +1,5 @@
 import { type Fields, isNullable, type Kind, type OrEmpty, startOf } from '../../domain/fields';
+import { formatPhone } from '../../domain/phone';
 import { trimmed } from '../../domain/text';
 import type { Json } from './faults';
 import { optional, readFlag, readMoment, readNumber, readText } from './read';
@@ -8,6 +9,8 @@ import type { WireId } from './wireIds';
 const readers = {
   text: readText,
   longText: readText,
+  phone: (value: unknown) => formatPhone(readText(value)),
+  email: readText,
   integer: readNumber,
   decimal: readNumber,
   money: readNumber,
@@ -47,10 +50,7 @@ export const wholeBody =
       Object.entries(fields).map(([name, { kind }]) => {
         const value = values[name] === undefined ? start[name] : values[name];
         if (kind === 'reference') return [name, value ? wireId(String(value)) : null];
-        return [
-          name,
-          kind === 'text' || kind === 'longText' ? trimmed(String(value ?? '')) : value,
-        ];
+        return [name, typeof start[name] === 'string' ? trimmed(String(value ?? '')) : value];
       }),
     );
   };

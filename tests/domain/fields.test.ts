@@ -5,11 +5,13 @@ import {
   day,
   decimal,
   defineFields,
+  email,
   flag,
   integer,
   longText,
   money,
   oneOf,
+  phone,
   reference,
   startOf,
   text,
@@ -66,6 +68,24 @@ test.each([
   ['a day that does not exist', { opened_on: '2026-02-30' }, ['opened_on: Please enter the day']],
 ])('%s', (_, change, messages) => {
   expect(messagesOf(change)).toEqual(messages);
+});
+
+test.each([
+  ['a phone of this country', phone('Phone'), '(212) 555-0142', undefined],
+  ['a phone abroad', phone('Phone'), '+49 30 1234567', undefined],
+  ['half a phone', phone('Phone'), '555', 'Please enter a phone number of 10 digits'],
+  ['no phone', phone('Phone'), '', 'Phone is required'],
+  ['an email', email('Email'), ' lena@example.com ', undefined],
+  ['half an email', email('Email'), 'lena@', 'Please enter a valid email address'],
+  [
+    'an endless email',
+    email('Email'),
+    `${'a'.repeat(250)}@b.de`,
+    'Please enter a valid email address',
+  ],
+  ['no email where none is needed', email('Email', { optional: true }), '', undefined],
+])('%s is told by its kind', (_, field, value, message) => {
+  expect(faultOf(field, value)).toBe(message);
 });
 
 test('a day without a message of its own names its field', () => {

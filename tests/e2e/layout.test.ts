@@ -164,10 +164,44 @@ test('TXN-13: on a tablet a figure keeps clear of the words beside it', async ({
       return one && other ? edges(other).left - edges(one).right : 0;
     };
     return Math.min(
-      ...all.flatMap((row) => [gapOf(row, 'Services', 'Amount'), gapOf(row, 'Points', 'Status')]),
+      ...all.flatMap((row) => [
+        gapOf(row, 'Services', 'Amount'),
+        gapOf(row, 'Amount', 'Cash'),
+        gapOf(row, 'Points', 'Status'),
+      ]),
     );
   });
   expect(gap).toBeGreaterThanOrEqual(16);
+});
+
+for (const [device, options] of Object.entries({ phone, tablet })) {
+  test(`on a ${device} the strip of today leads to the end of the day`, async ({ ownerOn }) => {
+    const { page } = await ownerOn(options);
+    await page.goto('/dashboard');
+    await page.getByRole('region', { name: 'Today' }).getByText('so far').waitFor();
+    expect(await isWhole(page.getByRole('link', { name: 'End of day' }))).toBe(true);
+  });
+}
+
+test('on a tablet the reward plans stand side by side, their figures on the same lines', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn(tablet);
+  await openAppConfig(page, '/reward-plans');
+  const plans = page.getByRole('list', { name: 'Reward plans' }).getByRole('article');
+  for (const label of ['Price per month', 'Monthly income']) {
+    const figures = plans.getByText(label);
+    await figures.first().waitFor();
+    const places = await figures.evaluateAll((all) =>
+      all.map((name) => {
+        const figure = name.nextElementSibling?.getBoundingClientRect();
+        return [figure?.bottom, figure && figure.top < name.getBoundingClientRect().bottom];
+      }),
+    );
+    expect(places.length).toBe(3);
+    expect(new Set(places.map(String)).size, label).toBe(1);
+    expect(places[0]?.[1], label).toBe(true);
+  }
 });
 
 test('on a phone the views of the calendar are as high as the button beside them', async ({
@@ -201,7 +235,7 @@ test('on a phone the tones of a therapist are one line, and a range of hours is 
   const { page } = await ownerOn(phone);
   await openAppConfig(page, '/therapists');
   const hours = page.getByText(/^Tue\s–\sSat/).first();
-  expect(await hours.textContent()).toMatch(/9:00\u00a0AM\u00a0–\u00a05:30\u00a0PM/);
+  expect(await hours.textContent()).toMatch(/9\u00a0AM\u00a0–\u00a05:30\u00a0PM/);
   await page.getByRole('link', { name: 'Elena Duarte', exact: true }).tap();
   const tones = page.getByRole('group', { name: 'Color' }).getByRole('radio');
   await tones.first().waitFor();

@@ -10,6 +10,8 @@ import {
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { brandPages } from '../../scripts/support/brandPlugin.mjs';
+import { brandOfPage } from '../../scripts/support/buildPlugins.mjs';
 import { root } from '../../scripts/support/project.mjs';
 
 /**
@@ -52,7 +54,7 @@ export async function buildWith(
     root: folder,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), brandOfPage(), brandPages()],
     html: { cspNonce: '__CSP_NONCE__' },
     define: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
@@ -62,8 +64,7 @@ export async function buildWith(
   }).finally(() => {
     process.env.NODE_ENV = NODE_ENV;
   });
-  mkdirSync(join(outDir, '.vite'), { recursive: true });
-  for (const name of ['preloads', 'publicPages']) {
+  for (const name of ['preloads', 'templates/publicPages']) {
     writeFileSync(join(outDir, '.vite', `${name}.json`), '{}');
   }
   rmSync(join(folder, 'node_modules'));

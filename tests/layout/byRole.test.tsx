@@ -71,7 +71,7 @@ const acts: [name: RegExp, needed: Right[], at: string][] = [
   [/^Adjust points/, ['money'], '/customers/:customer'],
   [/^(Add|Edit|Delete) (Service|Swedish)/, ['config'], '/services'],
   [/^Invite a teammate$/, ['team'], teamPath],
-  [/^More about this customer$/, ['team'], '/customers/:customer'],
+  [/^More about this customer$/, ['contacts'], '/customers/:customer'],
 ];
 
 const nameOf = (element: Element) =>

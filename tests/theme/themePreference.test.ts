@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { brand } from '../../domain/brand';
+import { brandPage } from '../../server/brand/pages';
 import {
   followThemeOfOtherTabs,
   getThemePreference,
@@ -54,8 +56,8 @@ describe('a choice', () => {
 });
 
 describe('before the first paint', () => {
-  const script =
-    readFileSync('index.html', 'utf8').match(/<script>([\s\S]*?)<\/script>/)?.[1] ?? '';
+  const page = brandPage(readFileSync('index.html', 'utf8'), brand);
+  const script = page.match(/<script>([\s\S]*?)<\/script>/)?.[1] ?? '';
 
   test.each([
     ['dark', 'dark'],

@@ -7,7 +7,6 @@
  * @property {(field: Field) => object} options in domain, each as code
  * @property {(field: Field) => string} column after its name in the migration
  * @property {(field: Field) => unknown[]} values two valid ones, for the tests
- * @property {string} [written] how the history writes a value
  */
 
 /** @type {(max: number | undefined, usual: 'name' | 'text') => object} */
@@ -32,7 +31,6 @@ const text = {
   options: ({ max }) => maximum(max, 'name'),
   column: (field) => textColumn(field, field.max),
   values: ({ label, max }) => [`First ${label}`.slice(0, max), `Second ${label}`.slice(0, max)],
-  written: 'text',
 };
 
 /** @type {Row} */
@@ -40,7 +38,6 @@ const integer = {
   options: ({ min, max, start }) => ({ min, max, ...(start !== undefined && { start }) }),
   column: (field) => numberColumn(field, 'integer'),
   values: ({ min, max }) => [min, max],
-  written: 'text',
 };
 
 /** @type {Row} */
@@ -60,14 +57,12 @@ export const kinds = {
     options: ({ max }) => ({ max }),
     column: (field) => numberColumn(field, 'numeric(12, 2)'),
     values: ({ max = 0 }) => [Math.min(max, 5.5), Math.min(max, 6)],
-    written: 'usd',
   },
   day: {
     options: () => ({}),
     // Empty is "" on the wire.
     column: (field) => (field.optional ? textColumn(field, 10) : 'date not null'),
     values: () => ['2026-12-24', '2027-01-02'],
-    written: 'moment',
   },
   flag,
   active: flag,
@@ -78,6 +73,5 @@ export const kinds = {
     }),
     column: (field) => textColumn(field, 100),
     values: ({ choices = [] }) => [choices[0], choices.at(-1)],
-    written: 'text',
   },
 };

@@ -53,20 +53,6 @@ const domainFile = (text, fields) => {
     .replace(/(defineFields\(\{\n)[\s\S]*(?=\}\);)/, `$1${lines}`);
 };
 
-/** @type {(text: string, fields: Field[]) => string} */
-const definitionFile = (text, fields) => {
-  // The history knows the words of these.
-  const others = fields.filter(({ name }) => !['name', 'price', 'is_active'].includes(name));
-  const words = others.map(({ name, kind, label }) => {
-    const { written } = kinds[kind];
-    return `${name}: ['${label.toLowerCase()}'${written ? `, '${written}'` : ''}]`;
-  });
-  const hasStatus = fields.some(({ kind }) => kind === 'active');
-  return text
-    .replace(/fields: \{[^}]*\}/, `fields: { ${words.join(', ')} }`)
-    .replace(/^.*bulkStatus.*\n/gm, hasStatus ? '$&' : '');
-};
-
 /** Valid values of the first or the second record. @type {(fields: Field[], name: string, place: 0 | 1) => string} */
 const recordOf = (fields, name, place) => {
   const values = fields.map((field) => [field.name, kinds[field.kind].values(field)[place]]);
@@ -133,8 +119,6 @@ const byPath = {
  */
 export const templatesOf = (names, fields, migration) =>
   filesOfGuide(names).map(([path, text]) => {
-    const isDefinition = path.endsWith('/index.ts');
-    const [, write = isDefinition ? definitionFile : undefined] =
-      Object.entries(byPath).find(([start]) => path.startsWith(start)) ?? [];
+    const [, write] = Object.entries(byPath).find(([start]) => path.startsWith(start)) ?? [];
     return [path.includes('/migrations/') ? migration : path, write?.(text, fields, names) ?? text];
   });

@@ -6,6 +6,8 @@ import type { FieldWords, Written } from './kinds';
 const formats: { readonly [Name in Kind]: Written | null } = {
   text: 'text',
   longText: null,
+  phone: 'phone',
+  email: 'text',
   integer: 'text',
   decimal: 'text',
   money: 'usd',

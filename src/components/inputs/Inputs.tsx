@@ -18,10 +18,11 @@ import { NumberInput } from './NumberInput';
 import { SelectInput } from './SelectInput';
 import { TextInput } from './TextInput';
 
-// Most forms have neither.
+// Most forms have none of them.
 const DateTimeInput = lazy(async () => ({
   default: (await import('./DateTimeInput')).DateTimeInput,
 }));
+const PhoneInput = lazy(async () => ({ default: (await import('./PhoneInput')).PhoneInput }));
 const ReferenceInput = lazy(async () => ({
   default: (await import('./ReferenceInput')).ReferenceInput,
 }));
@@ -33,6 +34,8 @@ type Drawn = Exclude<Kind, 'image'>;
 const inputs = {
   text: TextInput,
   longText: TextInput,
+  phone: PhoneInput,
+  email: TextInput,
   integer: NumberInput,
   decimal: NumberInput,
   money: MoneyInput,
@@ -54,6 +57,8 @@ const further: { readonly [Name in Drawn]: (field: FieldOf<Name>) => Partial<Pro
   longText: () => ({ multiline: true, minRows: 3 }),
   integer: ({ min, max }) => ({ min, max, step: 1 }),
   decimal: ({ min, max }) => ({ min, max }),
+  phone: none,
+  email: () => ({ type: 'email' }),
   money: none,
   moment: none,
   day: none,

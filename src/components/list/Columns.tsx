@@ -9,6 +9,7 @@ import { DateField } from '../fields/DateField';
 import { ImageField } from '../fields/ImageField';
 import { MoneyField } from '../fields/MoneyField';
 import { NumberField } from '../fields/NumberField';
+import { PhoneField } from '../fields/PhoneField';
 import { ReferredName } from '../fields/ReferredName';
 import { DataTable, elementsOf, type PlainProps, type SourceProps } from './DataTable';
 import { RecordLink } from './RecordLink';
@@ -23,6 +24,8 @@ const columns: { readonly [Name in Kind]: (field: FieldOf<Name>, source: string)
   {
     text: () => ({}),
     longText: () => ({ field: BriefField, place: 'rest' }),
+    phone: () => ({ field: PhoneField }),
+    email: () => ({}),
     integer: () => ({ field: NumberField }),
     decimal: () => ({ field: NumberField }),
     money: () => ({ field: MoneyField }),

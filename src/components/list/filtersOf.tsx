@@ -17,6 +17,8 @@ const yesOrNo = (words: (value: boolean) => string): Choice[] =>
 const ways: { readonly [Name in Kind]: 'search' | ((field: FieldOf<Name>) => Choice[]) | null } = {
   text: 'search',
   longText: 'search',
+  phone: 'search',
+  email: 'search',
   integer: null,
   decimal: null,
   money: null,

@@ -49,7 +49,9 @@ test('pasted services are matched, checked, settled, imported and taken back', a
 
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
   await waitFor(() =>
-    expect(meant).toHaveTextContent('1 new service1 already there with other details2 with faults'),
+    expect(meant).toHaveTextContent(
+      '1 new service1 already there with other details2 skipped because of errors',
+    ),
   );
   const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
   expect(faulty.getByText(/Price: Please write an amount/)).toHaveTextContent('(“a lot”)');
@@ -148,7 +150,7 @@ test('a line that corrects a faulty one above it is imported', async () => {
   await pasted(person, `Service\tCategory\tPrice\n${hill}a lot\n${hill}40\n${hill}40`);
   await person.click(await button('Check 3 lines'));
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
-  await waitFor(() => expect(meant).toHaveTextContent('1 new service2 with faults'));
+  await waitFor(() => expect(meant).toHaveTextContent('1 new service2 skipped because of errors'));
   const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
   expect(faulty.getByText(/This is the same as line 3/)).toBeVisible();
   await person.click(await button('Import 1 service'));

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answered, sent } from '../../../contract/fields';
 import { faultOf } from '../../../domain/fieldRules';
-import { day, defineFields, longText, moment, oneOf, startOf, text } from '../../../domain/fields';
+import {
+  day,
+  defineFields,
+  longText,
+  moment,
+  oneOf,
+  phone,
+  startOf,
+  text,
+} from '../../../domain/fields';
 import { columnFields } from '../../../server/records/fields';
 
 const fields = defineFields({ opened_at: moment('Opened', { optional: true }) });
@@ -26,6 +35,12 @@ test('a moment that a body leaves out is not cleared, and one with text that is 
   expect(body.safeParse({ opened_at: 'soon' }).success).toBe(false);
   const at = '2026-12-24T15:00:00Z';
   expect(opened_at.write(body.parse({ opened_at: at }).opened_at as never)).toEqual(new Date(at));
+});
+
+test('a phone is stored in one form, however it was written', () => {
+  const { mobile } = columnFields(defineFields({ mobile: phone('Mobile') }));
+  expect(mobile.write('(212) 555-0142' as never)).toBe('+12125550142');
+  expect(mobile.write('' as never)).toBe('');
 });
 
 test('a moment that is required is refused as missing', () => {

@@ -97,15 +97,7 @@ const Team = () => {
         )}
         {data?.length === 1 && (
           <div className={styles.alone}>
-            <EmptyState
-              title="You work alone so far"
-              icon={<GroupAddOutlined />}
-              action={
-                <Button variant="outline" onClick={() => setEditing('new')}>
-                  Invite a teammate
-                </Button>
-              }
-            >
+            <EmptyState title="You work alone so far" icon={<GroupAddOutlined />}>
               Everyone signs in with their own password, has only the access that you give, and is
               named beside what they change.
             </EmptyState>

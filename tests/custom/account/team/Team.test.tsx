@@ -30,6 +30,7 @@ const rows = () =>
 
 test('somebody is invited, and the link is told once', async () => {
   const { person } = await renderConsole(path, { app, user });
+  expect(await screen.findByText('You work alone so far')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'Invite a teammate' }));
   const form = within(await screen.findByRole('dialog', { name: 'Invite a teammate' }));
   const submit = form.getByRole('button', { name: 'Create invitation' });
@@ -61,6 +62,7 @@ test('somebody is invited, and the link is told once', async () => {
       expect.stringMatching(/^Owner of Verbena Day Spa\s*You.*Owner: everything/),
     ]),
   );
+  expect(screen.queryByText('You work alone so far')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove Owner of Verbena Day Spa' })).toBeNull();
 });
 
