@@ -24,7 +24,7 @@ type Kept<Items> = ColumnType<{ items: Items }, { items: Items } | undefined, { 
 
 export const text = field<string>(same, same);
 const number = field<number>(same, Number);
-export const flag = field<Generated<boolean>>(same, same);
+const flag = field<Generated<boolean>>(same, same);
 /** A list on the wire, in an object in its `jsonb` column: drivers take a bare list for an array. */
 export const list = field<Kept<unknown[]>, { items: unknown[] }, unknown[]>(
   ({ items }) => items,
@@ -45,7 +45,7 @@ export const withDefault = <Column>({
 }: Field<Column>): Field<ColumnType<Column, Column | undefined, Column>> => ({ read, write });
 
 /** A nullable field. */
-export const optional = <Column>({
+const optional = <Column>({
   read,
   write,
 }: Field<Column>): Field<

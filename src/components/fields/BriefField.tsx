@@ -1,5 +1,5 @@
 import { useFieldValue } from 'react-admin';
-import cells from '../list/cells.module.css';
+import cells from './cells.module.css';
 import type { FieldOf } from './fieldProps';
 
 /** A text of which a row shows the first two lines, and all once it is open. */

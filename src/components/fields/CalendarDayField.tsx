@@ -1,6 +1,6 @@
 import { useFieldValue } from 'react-admin';
 import { type Day, formatDate, isDay } from '../../../domain/time';
-import cells from '../list/cells.module.css';
+import cells from './cells.module.css';
 import type { FieldOf } from './fieldProps';
 
 /** A day, the same in every time zone; anything else as it is. */

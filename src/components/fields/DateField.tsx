@@ -1,8 +1,8 @@
 import { useFieldValue } from 'react-admin';
 import { formatDate, formatDateTime, formatTime, type Moment } from '../../../domain/time';
 import { isUnknown, type Unknown, unknownText } from '../../dataProvider/unknown';
-import cells from '../list/cells.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
+import cells from './cells.module.css';
 import type { FieldOf, OptionalFieldProps } from './fieldProps';
 
 interface DateFieldProps extends OptionalFieldProps {

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'react-admin';
 import { formatMoneyAndPoints, formatPoints, formatUsd } from '../../../domain/money';
 import { known, shown, type Unknown } from '../../dataProvider/unknown';
-import cells from '../list/cells.module.css';
+import cells from './cells.module.css';
 
 interface Paid {
   amount: number | Unknown;

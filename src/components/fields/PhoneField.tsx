@@ -1,6 +1,6 @@
 import { useFieldValue } from 'react-admin';
 import { formatPhone } from '../../../domain/phone';
-import cells from '../list/cells.module.css';
+import cells from './cells.module.css';
 import type { FieldProps } from './fieldProps';
 
 interface PhoneFieldProps extends FieldProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFieldValue, useResourceDefinition } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../authProvider/useMay';
-import cells from '../list/cells.module.css';
+import cells from './cells.module.css';
 import type { FieldProps } from './fieldProps';
 
 interface ReferenceFieldProps extends FieldProps {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Kind } from '../../../domain/fields';
-import type { Orders } from '../list/RecordTable';
+
+/** The words for the ascending and the descending order of a column, as in "oldest first". */
+export type Orders = readonly [ascending: string, descending: string];
 
 /**
  * A field component for values of a type, and of declared fields for those of a kind; a column with

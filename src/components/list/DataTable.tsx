@@ -14,12 +14,13 @@ import { type Identifier, type RaRecord, RecordContextProvider, useListContext }
 import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
 import { useBulk } from '../bulk/useBulk';
+import type { Orders } from '../fields/fieldProps';
 import { useMade } from '../parts/madeRecord';
 import { useWithOwnColumns } from '../parts/OwnPart';
 import { type Declared, useOffered } from '../parts/part';
 import { BulkActionsToolbar } from './BulkActionsToolbar';
 import type { Shown } from './controllerOf';
-import { type Column, type Orders, RecordTable } from './RecordTable';
+import { type Column, RecordTable } from './RecordTable';
 import { SelectRow, type SelectRowProps } from './SelectRow';
 import styles from './selection.module.css';
 import { useColumns } from './useColumns';

@@ -3,6 +3,7 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
+import type { Orders } from '../fields/fieldProps';
 import { May } from '../parts/May';
 import { MenuButton } from '../parts/MenuButton';
 import surfaces from '../parts/surfaces.module.css';
@@ -11,7 +12,7 @@ import { columnsOf, exportedOf, useOfferedColumns } from './DataTable';
 import { ExportButton } from './ExportButton';
 import { FilterSelect } from './ListToolbar';
 import styles from './listMenus.module.css';
-import type { Column, Orders } from './RecordTable';
+import type { Column } from './RecordTable';
 import { SavedViews } from './SavedViews';
 import { useColumns } from './useColumns';
 

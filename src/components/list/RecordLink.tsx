@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import cells from './cells.module.css';
+import cells from '../fields/cells.module.css';
 import { useRecordAddress } from './useRecordAddress';
 
 /** The link by which the record in the context opens, called like the record if nothing is said. */

@@ -2,11 +2,9 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Orders } from '../fields/fieldProps';
 import styles from './RecordTable.module.css';
 import type { Sort } from './useListQuery';
-
-/** The words for the ascending and the descending order of a column, as in "oldest first". */
-export type Orders = readonly [ascending: string, descending: string];
 
 export interface Column<T> {
   label: string;

@@ -1,5 +1,5 @@
 import { Acts, type ActsOn } from '../acts/Acts';
-import cells from './cells.module.css';
+import cells from '../fields/cells.module.css';
 
 /** Acts whose icon is drawn by the style sheet, which saves two elements in every row. */
 const drawn: readonly string[] = ['edit', 'delete'];

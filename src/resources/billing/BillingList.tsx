@@ -7,10 +7,10 @@ import { paymentFile, transactionBadge, transactionTypeLabel } from '../../../do
 import { useAuth } from '../../authProvider/AuthProvider';
 import { ActButtons } from '../../components/acts/ActButtons';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import cells from '../../components/fields/cells.module.css';
 import { DateField } from '../../components/fields/DateField';
 import { PaidField } from '../../components/fields/PaidField';
 import { ReferenceField } from '../../components/fields/ReferenceField';
-import cells from '../../components/list/cells.module.css';
 import { DataTable } from '../../components/list/DataTable';
 import { PagedList } from '../../components/list/PagedList';
 import { Pagination } from '../../components/list/Pagination';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import cells from '../../components/list/cells.module.css';
+import cells from '../../components/fields/cells.module.css';
 import type { HistoryRecord } from './historyQuery';
 
 interface HistoryLinkProps {

@@ -1,9 +1,9 @@
 import { useFieldValue, useRecordContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { formatDateTime, type Moment } from '../../../domain/time';
+import cells from '../../components/fields/cells.module.css';
 import type { FieldProps } from '../../components/fields/fieldProps';
 import { PhoneField } from '../../components/fields/PhoneField';
-import cells from '../../components/list/cells.module.css';
 import { activityTime } from '../../components/parts/relativeTime';
 import { useNow } from '../../components/parts/useNow';
 import { useTimeZone } from '../../components/parts/useTimeZone';

@@ -3,7 +3,7 @@ import Star from '@mui/icons-material/Star';
 import { useRecordContext } from 'react-admin';
 import { serviceStatus } from '../../../domain/services';
 import { truncate } from '../../../domain/text';
-import cells from '../../components/list/cells.module.css';
+import cells from '../../components/fields/cells.module.css';
 import { RecordLink } from '../../components/list/RecordLink';
 import { StatusBadge } from '../../components/parts/StatusBadge';
 import { imageAddress } from '../../dataProvider/apiHost';
