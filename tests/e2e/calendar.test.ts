@@ -322,9 +322,12 @@ test('an appointment of the overview is moved by two clicks beside the choice of
   await open.click();
   await page.getByRole('dialog', { name: 'Appointment' }).getByText('Move to…').click();
   const form = page.getByRole('dialog', { name: /^Move / });
-  // Choosing a day also chooses a time on it.
-  await form.locator('label[data-closed=false]:not(:has(:checked))').last().click();
-  await form.locator('input[name$=time]:checked').waitFor({ state: 'attached' });
+  const chosen = form.locator('input[name$=time]:checked');
+  await chosen.waitFor({ state: 'attached' });
+  // Choosing a day also chooses a time on it. Its therapist is there, and free.
+  const days = form.locator('label[data-closed=false][data-busy=false]:not(:has(:checked))');
+  await days.last().click();
+  await chosen.waitFor({ state: 'attached' });
   await untilTold(page, / is moved to /, () =>
     form.getByRole('button', { name: 'Move', exact: true }).click(),
   );
