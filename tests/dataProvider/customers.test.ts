@@ -51,9 +51,10 @@ describe('the list of customers', () => {
     });
     expect(await provider.getList('customers', asked)).toEqual({
       data: [
-        { ...customerRow(), id: '1' },
+        { ...customerRow(), id: '1', isErased: false },
         {
           id: '2',
+          isErased: false,
           name: 'Bo',
           first_name: '',
           last_name: '',
@@ -123,8 +124,9 @@ describe('one customer', () => {
     email: null,
     profile: {
       name: 'Ann van Lee',
-      first_name: 'Ann',
-      last_name: 'Lee',
+      // Which of the words are whose part, the answer does not say.
+      first_name: '',
+      last_name: '',
       phone: '+15552014400',
       email: null,
       tier_level: 1,
