@@ -84,9 +84,9 @@ test('an upright tablet shows three days side by side, and goes on by three, als
   ownerOn,
 }) => {
   const { page } = await ownerOn({ viewport: { width: 820, height: 1180 }, hasTouch: true });
-  await week(page, '/schedule?view=week&date=2026-09-30');
-  expect(await page.locator('.rbc-day-slot').count()).toBe(3);
+  await page.goto('/schedule?view=week&date=2026-09-30');
   await page.getByRole('heading', { name: 'Sep 30 – Oct 2, 2026' }).waitFor();
+  await expect.poll(() => page.locator('.rbc-day-slot').count()).toBe(3);
   await page.getByRole('button', { name: 'Next 3 days' }).click();
   await page.getByRole('heading', { name: 'Oct 3 – 5, 2026' }).waitFor();
   const touch = await page.context().newCDPSession(page);

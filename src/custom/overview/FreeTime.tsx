@@ -25,12 +25,15 @@ const FreeTime = ({ appointments, now }: Props) => {
   if (isAssumed || isLoading || error || !isKnown) return null;
   const free = freeToday({ appointments, hours, people, now, timeZone });
   if (free === undefined) return null;
-  const className = `${styles.part} ${styles.free}`;
+  const className = `${styles.part} ${styles.freeTime}`;
   if (!free) return <span className={className}>Fully booked</span>;
   const text = (
     <>
-      {`Next free time ${formatTime(free.start, timeZone)}`}
-      <span className={styles.length}>{` for ${formatDuration(free.minutes)}`}</span>
+      <span className={styles.long}>Next </span>
+      <span className={styles.free}>free</span>
+      <span className={styles.long}> time</span>
+      {` ${formatTime(free.start, timeZone)}`}
+      <span className={styles.long}>{` for ${formatDuration(free.minutes)}`}</span>
     </>
   );
   if (!canBook) return <span className={className}>{text}</span>;
