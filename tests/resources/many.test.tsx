@@ -127,7 +127,9 @@ test.for(imported)(
       await app.request(`/api/owner/customers/${own.clientAppId}`, { method: 'POST', token, json });
     }
     await renderConsole(`/${name}`, { app, user });
-    await press(label);
+    await press('Import');
+    const choice = screen.queryByRole('menuitem', { name: label });
+    if (choice) fireEvent.click(choice);
     const table = [columns.map((column) => column.label), columns.map(({ field }) => body[field])];
     const field = await screen.findByLabelText('Or paste cells from a spreadsheet');
     fireEvent.change(field, {
