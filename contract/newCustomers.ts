@@ -16,7 +16,9 @@ const details = sent(customerFields);
  * The body of a customer: a name, and a phone or an email. Unknown keys are ignored; a field left
  * out of an update stays as it is.
  */
-const newCustomerBody = z.object(details).openapi('NewCustomerBody');
+const newCustomerBody = z
+  .object({ ...details, first_name: name(customerFields.first_name.label) })
+  .openapi('NewCustomerBody');
 
 /** A customer as a line of an import gives it; phone and email may be a whole cell of contacts. */
 export const importedCustomerBody = z.object({

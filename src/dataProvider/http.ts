@@ -254,6 +254,8 @@ export function createHttp({
     const bearer = token();
     const url = host + path;
     const now = Date.now();
+    for (const [key, { until }] of primed) if (until < now) primed.delete(key);
+    for (const [key, at] of readAt) if (at + freshForMs < now) readAt.delete(key);
     const isFresh =
       now < Math.max(primed.get(url)?.until ?? 0, (readAt.get(url) ?? 0) + freshForMs);
     if (!bearer || isFresh || ownChanges.pending()) return;

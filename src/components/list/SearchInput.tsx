@@ -45,9 +45,11 @@ export const SearchInput = ({ source, label, withButton = false }: SearchInputPr
     setSent(wanted);
     set({ [source]: wanted }, options);
   };
+  // By the address itself: several keys may come before the next render.
+  const isSearched = () => new URLSearchParams(window.location.search).has(source);
   // A follow-up search replaces the history entry of the one before, so that Back leads to before both.
   const follow = (typed: string) =>
-    search(typed.trim(), { replace: value !== '', flushSync: true });
+    search(typed.trim(), { replace: isSearched(), flushSync: true });
   const catchUp = useEffectEvent(() => {
     // A step that is taken already, such as "Clear filters", but not rendered yet, replaces the text.
     const address = new URLSearchParams(window.location.search);

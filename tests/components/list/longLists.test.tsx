@@ -73,6 +73,15 @@ test('a search in five thousand services follows each key', async () => {
   expect(screen.getByRole('link', { name: 'Ritual 4999' })).toBeVisible();
 });
 
+test('Back leads to before a search, however fast it was typed', async () => {
+  const { rows } = await openMany();
+  const search = screen.getByRole('searchbox', { name: 'Search services' });
+  const lengths = window.history.length;
+  for (const value of ['R', 'Ri', 'Ritual 4999']) fireEvent.change(search, { target: { value } });
+  await waitFor(() => expect(rows()).toBe(1));
+  expect(window.history.length).toBe(lengths + 1);
+});
+
 test('a search in five thousand services shows what it finds in the frame of its key', async () => {
   const { rows } = await openMany();
   const search = screen.getByRole('searchbox', { name: 'Search services' });

@@ -66,6 +66,14 @@ describe('a customer whose details are changed', async () => {
     expect(rows).toEqual([{ title: 'Dora Weiß-Łuk' }]);
   });
 
+  test('takes null for the first name of somebody who has none, and never takes one away', async () => {
+    expect(await change({ first_name: null })).toMatchObject({ status: 400 });
+    await updateRows(app.db, 'customers', { first_name: '' }, { id: Number(id) });
+    const email = 'weiss@mail.example';
+    expect((await change({ first_name: null, email })).status).toBe(200);
+    expect(await read()).toMatchObject({ name: 'Weiss', email });
+  });
+
   test('has a history, and is who they were when that is undone', async () => {
     await change({ first_name: 'Theodora', email: 'dora@mail.example' });
     const [last] = await history();

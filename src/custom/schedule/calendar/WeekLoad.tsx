@@ -81,7 +81,8 @@ const nothing: ShareOfTime = { booked: 0, open: 0 };
 const hoursOf = (minutes: number) => Math.round(minutes / 15) / 4;
 
 const Share = ({ booked, open, isKnown }: ShareOfTime & { isKnown: boolean }) => {
-  if (!isKnown || open === 0) return <td className={styles.closed}>{isKnown ? 'Off' : '–'}</td>;
+  const off = booked > 0 ? `Off, ${hoursOf(booked)} h booked` : 'Off';
+  if (!isKnown || open === 0) return <td className={styles.closed}>{isKnown ? off : '–'}</td>;
   const share = Math.round((booked / open) * 100);
   return (
     <td style={{ '--share': `${Math.min(100, share)}%` } as CSSProperties}>

@@ -1,12 +1,12 @@
 import '../../../../src/custom/schedule/calendar/Schedule';
 import '../../../../src/custom/schedule/calendar/WeekLoad';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { book } from '../../../support/calendar';
 import { expectLogged } from '../../../support/expectLogged';
 import { renderConsole } from '../../../support/renderConsole';
 import { stopClock } from '../../../support/stopClock';
-import { insertRow } from '../../../support/tables';
+import { insertRow, updateRows } from '../../../support/tables';
 import { openTestApp } from '../../../support/testApp';
 
 const app = await openTestApp();
@@ -33,6 +33,18 @@ test('how full the week is counts the opening hours, and of everybody what nobod
   const all = cellsOf(screen.getByRole('row', { name: /^Everybody/ }));
   expect(all[3]).toBe('11%1 of 9 h');
   expect(all.at(-1)).toBe('2%1 of 63 h');
+});
+
+test('how full the week is tells what somebody has booked on a day off', async () => {
+  const { clientAppId: client_app_id } = app.businesses.spa;
+  const days_off = { items: [{ first_day: '2027-05-06', last_day: '2027-05-06' }] };
+  const ona = { client_app_id, name: 'Ona Free', days_off };
+  const { id } = await insertRow(app.db, 'therapists', ona);
+  const appointment = await book(app, { name: 'Bea Off', at: '2027-05-06T14:00:00Z' });
+  await updateRows(app.db, 'appointments', { therapist_id: id }, { id: appointment });
+  await renderConsole(load, { app, user });
+  const row = await screen.findByRole('row', { name: /^Ona/ });
+  await waitFor(() => expect(cellsOf(row)[4]).toBe('Off, 1 h booked'));
 });
 
 test.for(['left', '7777'])(
