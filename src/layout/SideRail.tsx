@@ -57,18 +57,19 @@ export const SideRail = () => {
   const isPhone = useIsNarrow();
   const { pathname } = useLocation();
   const sections = useSections();
+  const ofRail = sections.filter(isOfRail);
   const others = sections.filter((section) => !isOfRail(section));
   return (
     <div className={styles.rail} data-paper="never">
       <nav className={styles.sections} aria-label="Dashboard">
-        {sections.filter(isOfRail).map((section) => (
+        {ofRail.map((section) => (
           <SectionLink key={section.name} section={section} />
         ))}
       </nav>
       {isPhone ? (
         <nav className={styles.more} aria-label="More sections">
           <MenuButton
-            className={`${styles.section} ${places.some(({ to }) => pathname.startsWith(to)) ? styles.open : ''}`}
+            className={`${styles.section} ${ofRail.some((section) => isIn(section, pathname)) ? '' : styles.open}`}
             label={
               <>
                 <MoreHoriz aria-hidden="true" />
