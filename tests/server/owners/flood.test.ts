@@ -7,7 +7,6 @@ const connections = isFullRun ? 40 : 12;
 const triesOfOthers = isFullRun ? 20 : 3;
 /** The attempts to use up, of the twenty that an address has before the rate limit. */
 const freeTries = isFullRun ? 20 : 4;
-const secondsAtMost = 3;
 const flooder = '198.51.100.1';
 
 interface SignedIn {
@@ -17,7 +16,10 @@ interface SignedIn {
 
 const app = await openTestApp({ config: { trustProxy: true }, fullStrength: true });
 const { hashPassword } = await import('../../../server/owners/passwordHash');
+const begun = performance.now();
 const hash = { pin_hash: await hashPassword('1234') };
+/** Three; longer only where other work of the machine makes a hash by itself slow. */
+const secondsAtMost = Math.max(3, (15 * (performance.now() - begun)) / 1000);
 await updateRows(app.db, 'owners', hash);
 
 const login = (email: string, password: string, address: string, cookie = '') =>
