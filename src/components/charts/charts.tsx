@@ -95,6 +95,7 @@ export const StepsChart = ({
         tickLine={false}
         axisLine={false}
         tickCount={4}
+        niceTicks="snap125"
         tickFormatter={scale}
       />
       <Tooltip
