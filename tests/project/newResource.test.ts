@@ -37,6 +37,7 @@ beforeAll(() => {
     'package.json',
     '.gitignore',
     'docs/adding-a-resource.md',
+    'docs/paged-lists.md',
     'tests/server/database/versionBefore.json',
   ])
     cpSync(join(root, part), join(copy, part), { recursive: true });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../project.mjs';
 import { kinds } from './kinds.mjs';
 import { namesOf } from './names.mjs';
+import { pagedIndexes } from './paged.mjs';
 
 /** @typedef {import('./fieldList.mjs').Field} Field */
 /** @typedef {import('./names.mjs').Names} Names */
@@ -22,14 +23,19 @@ const renamed = (text, names) => {
   return text.replace(new RegExp(olds.join('|'), 'g'), (old) => Object.fromEntries(entries)[old]);
 };
 
-/** The files of the guide with other names. @type {(names: Names) => File[]} */
-const filesOfGuide = (names) => {
-  const guide = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
-  const blocks = guide.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm);
-  return [...blocks].map(([, path = '', code = '']) => [
-    renamed(path, names),
-    renamed(code, names),
-  ]);
+/** @type {(guide: string) => File[]} */
+const blocksOf = (guide) =>
+  [
+    ...readFileSync(join(root, 'docs', guide), 'utf8').matchAll(
+      /^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm,
+    ),
+  ].map(([, path = '', code = '']) => [path, code]);
+
+/** The files of the guide with other names; those of a list by pages in the place of some. @type {(names: Names, isPaged: boolean) => File[]} */
+const filesOfGuide = (names, isPaged) => {
+  const files = new Map(blocksOf('adding-a-resource.md'));
+  if (isPaged) for (const [path, code] of blocksOf('paged-lists.md')) files.set(path, code);
+  return [...files].map(([path, code]) => [renamed(path, names), renamed(code, names)]);
 };
 
 /** @type {(field: Field) => string} */
@@ -82,26 +88,36 @@ const screenTest = (text, fields, { one }) => {
     .replace(/Clear search[^']*/, `Clear ${narrowed}`);
 };
 
-/** The migration that makes the table. @type {(text: string, fields: Field[]) => string} */
-const tableMigration = (text, fields) => {
+/** The migration that makes the table. @type {(text: string, fields: Field[], names: Names) => string} */
+const tableMigration = (text, fields, { table }) => {
   const columns = fields.map((field) => `    ${field.name} ${kinds[field.kind].column(field)},\n`);
-  return text.replace(
-    /(as identity,\n)[\s\S]*(?= {4}created_at)/,
-    (_, start) => start + columns.join(''),
-  );
+  return text
+    .replace(/(as identity,\n)[\s\S]*(?= {4}created_at)/, (_, start) => start + columns.join(''))
+    .replace(/( {2}`create index [\s\S]*?`,\n)+/, () => asList(pagedIndexes(table, fields)));
 };
 
-/** The migration that adds a column, which the version before leaves out. @type {(names: Names, field: Field) => string} */
-export const columnMigration = (names, field) => {
+/** @type {(statements: string[]) => string} */
+const asList = (statements) => statements.map((sql) => `  \`${sql}\`,\n`).join('');
+
+/**
+ * The migration that adds a column, which the version before leaves out.
+ * @param {Names} names
+ * @param {Field} field
+ * @param {Field[] | undefined} paged all fields, where the server pages the list
+ */
+export const columnMigration = (names, field, paged) => {
   const { name, kind, optional, start } = field;
   const column = kinds[kind].column(field);
   const value = typeof start === 'string' ? `'${start.replaceAll("'", "''")}'` : start;
   const filled = column.replace('not null', `not null default ${value}`);
   const isFilled = optional || column.includes(' default ');
-  const [, text = ''] = filesOfGuide(names).find(([path]) => path.includes('/migrations/')) ?? [];
-  return text.replace(
-    /`[\s\S]*`/,
-    () => `\`alter table ${names.table}\n    add column ${name} ${isFilled ? column : filled}\``,
+  const isMigration = (/** @type {File} */ [path]) => path.includes('/migrations/');
+  const [, text = ''] = filesOfGuide(names, false).find(isMigration) ?? [];
+  return text.replace(/ {2}`[\s\S]*`,\n/, () =>
+    asList([
+      `alter table ${names.table}\n    add column ${name} ${isFilled ? column : filled}`,
+      ...(paged ? pagedIndexes(names.table, paged, field) : []),
+    ]),
   );
 };
 
@@ -115,10 +131,10 @@ const byPath = {
 
 /**
  * The files of a resource, but for their format.
- * @type {(names: Names, fields: Field[], migration: string) => File[]}
+ * @type {(names: Names, fields: Field[], migration: string, isPaged: boolean) => File[]}
  */
-export const templatesOf = (names, fields, migration) =>
-  filesOfGuide(names).map(([path, text]) => {
+export const templatesOf = (names, fields, migration, isPaged) =>
+  filesOfGuide(names, isPaged).map(([path, text]) => {
     const [, write] = Object.entries(byPath).find(([start]) => path.startsWith(start)) ?? [];
     return [path.includes('/migrations/') ? migration : path, write?.(text, fields, names) ?? text];
   });
