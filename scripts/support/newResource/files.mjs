@@ -53,7 +53,7 @@ const formatted = (files) => {
 };
 
 /** True for a resource that is there, and whose list the server pages. @type {(names: Names) => boolean} */
-export const isPagedOf = ({ name }) => {
+const isPagedOf = ({ name }) => {
   const path = `src/resources/${name}/endpoint.ts`;
   return isThere(path) && read(path).includes('listedByPages(');
 };
