@@ -1,6 +1,7 @@
 /**
  * `npm run new:resource rooms -- --fields "name:text capacity:integer(1..8)=2"`: writes a resource,
- * from its table to its form, with its tests. `--undo` in place of the fields takes it back.
+ * from its table to its form, with its tests. With `--paged` the server pages its list. `--undo` in place
+ * of the fields takes it back.
  */
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,11 +16,11 @@ import { versionBefore } from './support/versionBefore.mjs';
 const usage =
   'npm run new:resource rooms -- --fields "name:text floor:oneOf(Ground,First) capacity:integer(1..8)=2 surcharge:money? is_active:active"';
 
-/** @type {(names: Names, typed: string) => void} */
-const add = (names, typed) => {
+/** @type {(names: Names, typed: string, isPaged: boolean) => void} */
+const add = (names, typed, isPaged) => {
   const fields = readFields(typed);
   requireName(fields);
-  const files = project.filesOf(names, fields);
+  const files = project.filesOf(names, fields, isPaged);
   project.refuseTaken(names, files);
   const lists = project.listsOf(names, files, true);
   project.refuseUncommitted(lists);
@@ -50,10 +51,14 @@ const takeBack = async (names) => {
 await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { fields: { type: 'string' }, undo: { type: 'boolean' } },
+    options: {
+      fields: { type: 'string' },
+      paged: { type: 'boolean', default: false },
+      undo: { type: 'boolean' },
+    },
   });
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0 || Boolean(values.fields) === Boolean(values.undo))
     throw new Stop(usage);
-  await (values.fields ? add(namesOf(name), values.fields) : takeBack(namesOf(name)));
+  await (values.fields ? add(namesOf(name), values.fields, values.paged) : takeBack(namesOf(name)));
 });

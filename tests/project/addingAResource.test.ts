@@ -17,11 +17,14 @@ import { root } from '../../scripts/support/project.mjs';
 vi.setConfig({ testTimeout: 600_000 });
 
 const guide = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
+const pagedGuide = readFileSync(join(root, 'docs/paged-lists.md'), 'utf8');
 
-/** The code blocks of the guide that are a file, or a line that is added to one. */
-const blocks = [...guide.matchAll(/^```(?:tsx?|css) (file|add)=(\S+)\n([\s\S]*?)^```$/gm)].map(
-  ([, kind = '', path = '', code = '']) => ({ kind, path, code }),
-);
+/** The code blocks of a guide that are a file, or a line that is added to one. */
+const blocksOf = (text: string) =>
+  [...text.matchAll(/^```(?:tsx?|css) (file|add)=(\S+)\n([\s\S]*?)^```$/gm)].map(
+    ([, kind = '', path = '', code = '']) => ({ kind, path, code }),
+  );
+const blocks = blocksOf(guide);
 const files = blocks.filter(({ kind }) => kind === 'file').map(({ path }) => path);
 
 /** The command of the guide, as a shell splits it. */
@@ -72,6 +75,7 @@ beforeAll(() => {
     'biome.json',
     '.gitignore',
     'docs/adding-a-resource.md',
+    'docs/paged-lists.md',
     'package.json',
   ]) {
     cpSync(join(root, part), join(copy, part), { recursive: true });
@@ -145,7 +149,7 @@ test('adding a resource: the example is formatted and keeps the lint rules', () 
   run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...there);
 });
 
-test('adding a resource: the types of the example are right', () => {
+const checkTypes = () => {
   const config = {
     extends: './tsconfig.json',
     // node_modules is the project's own, and so would be the record of what was checked.
@@ -156,7 +160,9 @@ test('adding a resource: the types of the example are right', () => {
   // One checker: several work out the same types of the libraries, each for itself.
   run('typescript/bin/tsc', '-p', 'tsconfig.example.json', '--checkers', '1');
   expect(existsSync(join(copy, 'types.tsbuildinfo'))).toBe(true);
-});
+};
+
+test('adding a resource: the types of the example are right', checkTypes);
 
 test('adding a resource: the test of the example passes, and that of fields of all kinds', () => {
   const told = run('vitest/vitest.mjs', 'run', '--project=provider', '--reporter=json');
@@ -217,4 +223,26 @@ test('adding a resource: what nobody has changed is taken back, and a changed fi
   command('newResource.mjs', exampleName, '--undo');
   expect(lists.map(textOf)).toEqual(listsBefore);
   expect(files.filter((path) => existsSync(join(copy, path)))).toEqual([]);
+});
+
+test('adding a resource: with --paged the server pages its list, as its guide says, and a field comes later', () => {
+  command('newResource.mjs', exampleName, '--paged', '--fields', exampleFields);
+  for (const { path, code } of blocksOf(pagedGuide)) {
+    const [there = path] = files.filter((file) => numberless(file) === numberless(path));
+    expect(textOf(there), path).toBe(code);
+  }
+  command('newField.mjs', exampleName, 'origin:text(60)?');
+  checkTypes();
+  for (const project of ['provider', 'screens']) {
+    const told = run(
+      'vitest/vitest.mjs',
+      'run',
+      `--project=${project}`,
+      '--reporter=json',
+      'teaBlends',
+    );
+    expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
+  }
+  command('newResource.mjs', exampleName, '--undo');
+  expect(lists.map(textOf)).toEqual(listsBefore);
 });

@@ -37,6 +37,7 @@ beforeAll(() => {
     'package.json',
     '.gitignore',
     'docs/adding-a-resource.md',
+    'docs/paged-lists.md',
     'tests/server/database/versionBefore.json',
   ])
     cpSync(join(root, part), join(copy, part), { recursive: true });
@@ -60,7 +61,11 @@ test.each([
   ['rooms', 'name:text photo:image', 'An image is added by hand, as in domain/therapists.ts.'],
   ['rooms', 'name:text service_id:reference?', '"service_id:reference?" needs a resource'],
   ['rooms', 'name:text service_id:reference(services)', 'needs a "?"'],
-  ['rooms', 'name:text wing_id:reference(wings)?', 'no table has a resource wings'],
+  [
+    'rooms',
+    'name:text wing_id:reference(wings)?',
+    'reference(wings): a field refers to campaigns, ',
+  ],
   ['rooms', 'name:text guest_id:reference(customers)?', 'whose list is read whole'],
   ['rooms', 'floor:text', 'The first field is name:text'],
   ['rooms', 'name:text(5)', 'A name has room for at least 40 characters.'],

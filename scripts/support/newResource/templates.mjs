@@ -5,6 +5,7 @@ import { Stop } from '../progress.mjs';
 import { root } from '../project.mjs';
 import { kinds } from './kinds.mjs';
 import { namesOf } from './names.mjs';
+import { pagedIndexes } from './paged.mjs';
 
 /** @typedef {import('./fieldList.mjs').Field} Field */
 /** @typedef {import('./names.mjs').Names} Names */
@@ -13,21 +14,29 @@ import { namesOf } from './names.mjs';
 /** @type {(...path: string[]) => string} */
 const textOf = (...path) => readFileSync(join(root, ...path), 'utf8');
 
-/** The table of a resource that a field refers to. @type {(resource: string) => string} */
+/** The resources that a field can refer to: their list is read whole, and they are one table. @type {() => { resource: string, table: string }[]} */
+const referable = () => {
+  const folders = readdirSync(join(root, 'src/resources'), { withFileTypes: true });
+  const server = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => textOf('server', file));
+  return folders.flatMap(({ name: resource }) => {
+    const endpoint = join('src/resources', resource, 'endpoint.ts');
+    if (!existsSync(join(root, endpoint)) || !textOf(endpoint).includes('wholeList(')) return [];
+    const [, kind] = /\bkind: '(\w+)'/.exec(textOf('src/resources', resource, 'index.ts')) ?? [];
+    const declared = new RegExp(`\\bkind: '${kind}',\n(?: .*\n)*? +table: '(\\w+)'`);
+    const table = server.flatMap((text) => declared.exec(text)?.[1] ?? [])[0];
+    return kind && table ? { resource, table } : [];
+  });
+};
+
+/** @type {(resource: string) => string} */
 const tableOf = (resource) => {
-  const folder = join('src/resources', resource);
-  const isWhole =
-    existsSync(join(root, folder, 'endpoint.ts')) &&
-    textOf(folder, 'endpoint.ts').includes('wholeList(');
-  const [, kind] = (isWhole && /\bkind: '(\w+)'/.exec(textOf(folder, 'index.ts'))) || [];
-  const declared = new RegExp(`\\bkind: '${kind}',\n(?: .*\n)*? +table: '(\\w+)'`);
-  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' });
-  for (const file of kind ? files.filter((file) => file.endsWith('.ts')) : []) {
-    const [, table] = declared.exec(textOf('server', file)) ?? [];
-    if (table) return table;
-  }
+  const all = referable();
+  const found = all.find((one) => one.resource === resource);
+  if (found) return found.table;
   throw new Stop(
-    `reference(${resource}): no table has a resource ${resource} whose list is read whole.`,
+    `reference(${resource}): a field refers to ${all.map((one) => one.resource).join(', ')}, whose list is read whole.`,
   );
 };
 
@@ -40,7 +49,7 @@ const references = (fields, table) => {
         `foreign key (client_app_id, ${name}) references ${tableOf(resource)}`,
     ),
     indexes: referring.map(
-      ({ name }) => `create index ${table}_by_${name} on ${table} (client_app_id, ${name})`,
+      ({ name }) => `create index ${table}_of_${name} on ${table} (client_app_id, ${name})`,
     ),
   };
 };
@@ -58,14 +67,19 @@ const renamed = (text, names) => {
   return text.replace(new RegExp(olds.join('|'), 'g'), (old) => Object.fromEntries(entries)[old]);
 };
 
-/** The files of the guide with other names. @type {(names: Names) => File[]} */
-const filesOfGuide = (names) => {
-  const guide = readFileSync(join(root, 'docs/adding-a-resource.md'), 'utf8');
-  const blocks = guide.matchAll(/^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm);
-  return [...blocks].map(([, path = '', code = '']) => [
-    renamed(path, names),
-    renamed(code, names),
-  ]);
+/** @type {(guide: string) => File[]} */
+const blocksOf = (guide) =>
+  [
+    ...readFileSync(join(root, 'docs', guide), 'utf8').matchAll(
+      /^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm,
+    ),
+  ].map(([, path = '', code = '']) => [path, code]);
+
+/** The files of the guide with other names; those of a list by pages in the place of some. @type {(names: Names, isPaged: boolean) => File[]} */
+const filesOfGuide = (names, isPaged) => {
+  const files = new Map(blocksOf('adding-a-resource.md'));
+  if (isPaged) for (const [path, code] of blocksOf('paged-lists.md')) files.set(path, code);
+  return [...files].map(([path, code]) => [renamed(path, names), renamed(code, names)]);
 };
 
 /** @type {(field: Field) => string} */
@@ -133,17 +147,26 @@ const screenTest = (text, fields, { one }) => {
 };
 
 /** The migration that makes the table. @type {(text: string, fields: Field[], names: Names) => string} */
-const tableMigration = (text, fields, names) => {
+const tableMigration = (text, fields, { table }) => {
   const columns = fields.map((field) => `    ${field.name} ${kinds[field.kind].column(field)},\n`);
-  const { keys, indexes } = references(fields, names.table);
+  const { keys, indexes } = references(fields, table);
   return text
     .replace(/(as identity,\n)[\s\S]*(?= {4}created_at)/, (_, start) => start + columns.join(''))
     .replace(/ {4}primary key .*(?=\n)/, (line) => [line, ...keys].join(',\n    '))
-    .replace(/(?<=`,\n)(?=\];)/, indexes.map((sql) => `  \`${sql}\`,\n`).join(''));
+    .replace(/( {2}`create index [\s\S]*?`,\n)+/, () => asList(pagedIndexes(table, fields)))
+    .replace(/(?<=`,\n)(?=\];)/, asList(indexes));
 };
 
-/** The migration that adds a column, which the version before leaves out. @type {(names: Names, field: Field) => string} */
-export const columnMigration = (names, field) => {
+/** @type {(statements: string[]) => string} */
+const asList = (statements) => statements.map((sql) => `  \`${sql}\`,\n`).join('');
+
+/**
+ * The migration that adds a column, which the version before leaves out.
+ * @param {Names} names
+ * @param {Field} field
+ * @param {Field[] | undefined} paged all fields, where the server pages the list
+ */
+export const columnMigration = (names, field, paged) => {
   const { name, kind, optional, start } = field;
   const column = kinds[kind].column(field);
   const value = typeof start === 'string' ? `'${start.replaceAll("'", "''")}'` : start;
@@ -151,10 +174,14 @@ export const columnMigration = (names, field) => {
   const isFilled = optional || column.includes(' default ');
   const { keys, indexes } = references([field], names.table);
   const added = [`column ${name} ${isFilled ? column : filled}`, ...keys];
-  const alter = `alter table ${names.table}\n    ${added.map((part) => `add ${part}`).join(',\n    ')}`;
-  const [, text = ''] = filesOfGuide(names).find(([path]) => path.includes('/migrations/')) ?? [];
-  return text.replace(/`[\s\S]*`/, () =>
-    [alter, ...indexes].map((sql) => `\`${sql}\``).join(',\n  '),
+  const isMigration = (/** @type {File} */ [path]) => path.includes('/migrations/');
+  const [, text = ''] = filesOfGuide(names, false).find(isMigration) ?? [];
+  return text.replace(/ {2}`[\s\S]*`,\n/, () =>
+    asList([
+      `alter table ${names.table}\n    ${added.map((part) => `add ${part}`).join(',\n    ')}`,
+      ...(paged ? pagedIndexes(names.table, paged, field) : []),
+      ...indexes,
+    ]),
   );
 };
 
@@ -168,10 +195,10 @@ const byPath = {
 
 /**
  * The files of a resource, but for their format.
- * @type {(names: Names, fields: Field[], migration: string) => File[]}
+ * @type {(names: Names, fields: Field[], migration: string, isPaged: boolean) => File[]}
  */
-export const templatesOf = (names, fields, migration) =>
-  filesOfGuide(names).map(([path, text]) => {
+export const templatesOf = (names, fields, migration, isPaged) =>
+  filesOfGuide(names, isPaged).map(([path, text]) => {
     const [, write] = Object.entries(byPath).find(([start]) => path.startsWith(start)) ?? [];
     return [path.includes('/migrations/') ? migration : path, write?.(text, fields, names) ?? text];
   });
