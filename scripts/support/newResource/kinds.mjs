@@ -70,8 +70,7 @@ export const kinds = {
   },
   day: {
     options: () => ({}),
-    // Empty is "" on the wire.
-    column: (field) => (field.optional ? textColumn(field, 10) : 'date not null'),
+    column: ({ optional }) => (optional ? 'date' : 'date not null'),
     values: () => ['2026-12-24', '2027-01-02'],
   },
   moment: {

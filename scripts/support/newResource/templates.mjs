@@ -15,7 +15,7 @@ import { pagedIndexes } from './paged.mjs';
 const textOf = (...path) => readFileSync(join(root, ...path), 'utf8');
 
 /** The resources that a field can refer to: their list is read whole, and they are one table. @type {() => { resource: string, table: string }[]} */
-const referable = () => {
+export const referable = () => {
   const folders = readdirSync(join(root, 'src/resources'), { withFileTypes: true });
   const server = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -159,6 +159,17 @@ const tableMigration = (text, fields, { table }) => {
 
 /** @type {(statements: string[]) => string} */
 const asList = (statements) => statements.map((sql) => `  \`${sql}\`,\n`).join('');
+
+/** That migration where some databases have the table already. @type {(text: string, table: string) => string} */
+export const whereMissing = (text, table) => {
+  const kept = ['created_at', 'updated_at', 'deleted_at'].flatMap(
+    (name) => new RegExp(`^ +(${name} .*),$`, 'm').exec(text)?.[1] ?? [],
+  );
+  const added = kept.map((column) => `    add column if not exists ${column}`).join(',\n');
+  return text
+    .replace(/ {2}\)`,\n/, (end) => end + asList([`alter table ${table}\n${added}`]))
+    .replace(/(?<=`create (table|index) )/g, 'if not exists ');
+};
 
 /**
  * The migration that adds a column, which the version before leaves out.

@@ -43,6 +43,18 @@ test('a phone is stored in one form, however it was written', () => {
   expect(mobile.write('' as never)).toBe('');
 });
 
+test('a text and a day that are null in their columns are empty in the answer, and an empty day is stored as null', () => {
+  const optional = { optional: true } as const;
+  const { notes, born_on } = columnFields(
+    defineFields({
+      notes: longText('Notes', { max: 10, ...optional }),
+      born_on: day('Birthday', optional),
+    }),
+  );
+  expect([notes.read(null as never), born_on.read(null as never)]).toEqual(['', '']);
+  expect([notes.write('' as never), born_on.write('' as never)]).toEqual(['', null]);
+});
+
 test('a moment that is required is refused as missing', () => {
   const required = moment('Opened', { missing: 'Please say when' });
   const asked = z.object(sent({ required })).parse({ required: '' }).required;
