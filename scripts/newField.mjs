@@ -39,8 +39,9 @@ await main(async () => {
     );
   const before = project.filesOf(names, fields);
   const place = fields.at(-1)?.name === 'is_active' ? -1 : fields.length;
-  const after = project.filesOf(names, fields.toSpliced(place, 0, field));
-  const changes = project.columnFiles(names, field);
+  const all = fields.toSpliced(place, 0, field);
+  const after = project.filesOf(names, all);
+  const changes = project.columnFiles(names, field, all);
   /** @type {string[]} */
   const byHand = [];
   for (const [path, old] of before) {

@@ -6,6 +6,7 @@ export { behindPin, createRoute, needs, signedIn } from '../contract/access';
 export { isAddition } from '../contract/additions';
 export { faults } from '../contract/errors';
 export { answered, recordSchemas } from '../contract/fields';
+export { pagedCalls } from '../contract/pagedCalls';
 export { recordCalls } from '../contract/recordCalls';
 export { dataOf, doneAnswer, idInPath, json, wireId, wireInstant } from '../contract/wire';
 export { run } from './database/migrations/run';
@@ -15,5 +16,6 @@ export { createRouter, type Dependencies, type Router, type Session } from './ht
 export { conflict, Fault, fieldFault, found, refuseFaults } from './http/faults';
 export { ownerChange } from './http/ownerChange';
 export { columnFields, type TableOf } from './records/fields';
+export { pagedTable } from './records/pagedTable';
 export { recordRoutes } from './records/recordRoutes';
 export { tableRoutes } from './records/tableRoutes';

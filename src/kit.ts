@@ -65,6 +65,7 @@ export type { Endpoint } from './dataProvider/endpoint';
 export { pagedList, restEndpoint, singleRecord, wholeList } from './dataProvider/endpoint';
 export { ApiError, isNotFound, messageOf } from './dataProvider/errors';
 export { readersOf, wholeBody } from './dataProvider/fields';
+export { listedByPages } from './dataProvider/listedByPages';
 export {
   optional,
   partReader,

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isShortPart, type SearchWord } from '../../domain/searchText';
+import { isShortPart } from '../../domain/searchText';
 import type { CustomerSearch } from '../lists/customerSearch';
-
-/** The condition that a word is in a search_text column, which has a space before each word. */
-export const hasWord = (column: RawBuilder<unknown>, { text, isShort }: SearchWord) =>
-  sql<boolean>`${column} like ${isShort ? '% ' : '%'} || search_part(${text}) || '%'`;
+import { hasWord } from '../lists/hasWord';
 
 /** The condition that an email address contains a text. */
 const hasEmail = (column: RawBuilder<unknown>, part: string) =>

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { paymentSearch } from '../../domain/paymentSearch';
-import { foundBy, hasWord } from '../customers/search';
+import { foundBy } from '../customers/search';
 import { hidesContacts, type Searcher } from '../lists/customerSearch';
+import { hasWord } from '../lists/hasWord';
 import { searchedPhone } from '../phone';
 
 /** The search text of a payment without email and phone, which follow each other in it. */

@@ -42,6 +42,8 @@ export interface Endpoint<T extends ConsoleRecord = ConsoleRecord> {
   isOwnerApi?: true;
   /** The list call has pagination, so a form reads its record by a call of its own. */
   isPaged?: true;
+  /** The fields by which the server can sort; without it a list sorts by every column. */
+  sorts?: readonly string[];
 }
 
 /** The wire shape that the operations of one resource share. */
@@ -183,7 +185,12 @@ export interface PagedMeta {
 }
 
 /** Of a kind of which GET `path` answers one page, and GET `{path}/export`, if `exports` says so, all. */
-export type PagedShape<T extends ConsoleRecord> = Shape<T> & { isPaged: true; exports?: true };
+export type PagedShape<T extends ConsoleRecord> = Shape<T> & {
+  isPaged: true;
+  exports?: true;
+  /** The fields by which the call can sort, which `query` then reads from the parameters. */
+  sorts?: readonly (keyof T & string)[];
+};
 
 /**
  * list from a call that answers one page. `query` gives the rest of the query string from the
@@ -200,6 +207,7 @@ export function pagedList<T extends ConsoleRecord>(
   return {
     isOwnerApi: true,
     isPaged: shape.isPaged,
+    sorts: shape.sorts ?? [],
     async list(http, params) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
       const path = pathOfClient(shape.path, params.meta);

@@ -70,6 +70,7 @@ export const resourceProps = ({
         canDelete: endpoint.remove !== undefined,
       }),
       ...(endpoint?.isPaged && { isPaged: true }),
+      ...(endpoint?.sorts && { sorts: endpoint.sorts }),
     },
   };
 };

@@ -14,7 +14,7 @@ import { runnerImport } from 'vite';
 import { Stop } from '../progress.mjs';
 import { root } from '../project.mjs';
 import { kinds } from './kinds.mjs';
-import { columnMigration, templatesOf } from './templates.mjs';
+import { columnMigration, templatesOf, whereMissing } from './templates.mjs';
 
 /** @typedef {import('./fieldList.mjs').Field} Field */
 /** @typedef {import('./names.mjs').Names} Names */
@@ -52,25 +52,45 @@ const formatted = (files) => {
   return new Map(files.map(format));
 };
 
-/** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[]) => Files} */
-export const filesOf = (names, fields) => {
+/** True for a resource that is there, and whose list the server pages. @type {(names: Names) => boolean} */
+const isPagedOf = ({ name }) => {
+  const path = `src/resources/${name}/endpoint.ts`;
+  return isThere(path) && read(path).includes('listedByPages(');
+};
+
+/** True for a resource that was read from a table, which some databases had before. @type {(path: string) => boolean} */
+const isFromTable = (path) => isThere(path) && read(path).includes('create table if not exists');
+
+/** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[], isPaged?: boolean, isFound?: boolean) => Files} */
+export const filesOf = (
+  names,
+  fields,
+  isPaged = isPagedOf(names),
+  isFound = isFromTable(migrationPath(names.table)),
+) => {
   const later = fields.filter(({ name }) => isThere(migrationPath(`${names.table}_${name}`)));
   const first = fields.filter((field) => !later.includes(field));
   const table = migrationPath(names.table);
-  const ofTable = templatesOf(names, first, table).filter(([path]) => path === table);
-  const others = templatesOf(names, fields, table).filter(([path]) => path !== table);
-  return formatted([...others, ...ofTable, ...later.map((field) => columnFile(names, field))]);
+  const ofTable = templatesOf(names, first, table, isPaged)
+    .filter(([path]) => path === table)
+    .map(
+      ([path, text]) =>
+        /** @type {File} */ ([path, isFound ? whereMissing(text, names.table) : text]),
+    );
+  const others = templatesOf(names, fields, table, isPaged).filter(([path]) => path !== table);
+  const columns = later.map((field) => columnFile(names, field, isPaged ? fields : undefined));
+  return formatted([...others, ...ofTable, ...columns]);
 };
 
-/** The migration of a field that comes later. @type {(names: Names, field: Field) => File} */
-const columnFile = (names, field) => [
+/** The migration of a field that comes later. @type {(names: Names, field: Field, paged?: Field[]) => File} */
+const columnFile = (names, field, paged) => [
   migrationPath(`${names.table}_${field.name}`),
-  columnMigration(names, field),
+  columnMigration(names, field, paged),
 ];
 
-/** That migration and the list with it. @type {(names: Names, field: Field) => Files} */
-export const columnFiles = (names, field) => {
-  const files = formatted([columnFile(names, field)]);
+/** That migration and the list with it. @type {(names: Names, field: Field, fields: Field[]) => Files} */
+export const columnFiles = (names, field, fields) => {
+  const files = formatted([columnFile(names, field, isPagedOf(names) ? fields : undefined)]);
   return files.set(migrationList, read(migrationList) + exportsOf(files).join(''));
 };
 

@@ -10,7 +10,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Identifier, type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import {
+  type Identifier,
+  type RaRecord,
+  RecordContextProvider,
+  useListContext,
+  useResourceDefinitions,
+} from 'react-admin';
 import type { CsvValue } from '../../../domain/csv';
 import { isUnknown, shown } from '../../dataProvider/unknown';
 import { useBulk } from '../bulk/useBulk';
@@ -149,9 +155,20 @@ export const useOfferedColumns = (children: ReactNode): ReactNode => {
   return useWithOwnColumns(elementsOf(children), Col).filter(({ props }) => isOffered(props));
 };
 
-/** The columns that are declared as the children of a table. */
-export const columnsOf = (children: ReactNode): Column<RaRecord>[] =>
-  elementsOf(children).map(columnOf);
+/** The offered columns of the list in the context. One by which its server cannot sort has no order. */
+export const useTableColumns = (children: ReactNode): Column<RaRecord>[] => {
+  const { resource } = useListContext();
+  // Not useResourceDefinition: a list that a record holds has no resource, and that takes the record's.
+  const { sorts }: { sorts?: readonly string[] } =
+    useResourceDefinitions()[resource]?.options ?? {};
+  const columns = elementsOf(useOfferedColumns(children)).map(columnOf);
+  return sorts ? columns.map((column) => sortedBy(sorts, column)) : columns;
+};
+
+const sortedBy = (sorts: readonly string[], { sortBy, ...column }: Column<RaRecord>) => ({
+  ...column,
+  ...(sortBy !== undefined && sorts.includes(sortBy) && { sortBy }),
+});
 
 /** The columns of a file of the list: those that show a field, or say what they hold. */
 export const exportedOf = (children: ReactNode) =>
@@ -186,7 +203,7 @@ const DataTableRoot = ({
 }: DataTableProps) => {
   const { resource, data, sort, setSort, perPage, isPlaceholderData, lookAhead }: Shown =
     useListContext();
-  const { shown } = useColumns(resource, columnsOf(useOfferedColumns(children)));
+  const { shown } = useColumns(resource, useTableColumns(children));
   const bulkActions = useBulkActions(bulkActionButtons, deletion);
   const lit = useMade(resource);
   const anchor = useRef<Identifier>(undefined);

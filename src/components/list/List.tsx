@@ -15,7 +15,6 @@ import { LoadFailure } from '../feedback/LoadFailure';
 import states from '../feedback/states.module.css';
 import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
-import { Button } from '../parts/Button';
 import type { Noun } from '../parts/paging';
 import surfaces from '../parts/surfaces.module.css';
 import { CreateButton } from './CreateButton';
@@ -26,6 +25,7 @@ import { ListHead } from './ListHead';
 import { ColumnExport, ListMenus, NarrowSort, type SortChoice } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
+import { NoMatch } from './NoMatch';
 import { useWholeListController } from './useWholeListController';
 
 interface ListProviderProps<T extends RaRecord> {
@@ -167,14 +167,6 @@ const Count = ({ all, noun: [one, several] }: FoundProps) => {
   return total < all ? `${total} of ${all} ${several}` : `${all} ${all === 1 ? one : several}`;
 };
 
-/** Words for the active search and filters, by the number of filters; the first filter is the search. */
-const whatNarrows = [
-  undefined,
-  ['search', 'this search'],
-  ['search and filter', 'this search and this filter'],
-  ['search and filters', 'this search and these filters'],
-] as const;
-
 /** The table, or why it would be empty. */
 const Found = ({
   all,
@@ -182,17 +174,7 @@ const Found = ({
   filters,
   children,
 }: FoundProps & { filters: number; children: ReactNode }) => {
-  const { total, setFilters } = useListContext();
+  const { total } = useListContext();
   if (total !== 0) return children;
-  const [what, these] = whatNarrows[Math.min(filters, 3)] ?? ['', ''];
-  return (
-    <EmptyState
-      title={`No ${several} match`}
-      action={
-        <Button variant="outline" onClick={() => setFilters({})}>
-          {`Clear ${what}`}
-        </Button>
-      }
-    >{`None of your ${all} ${several} fits ${these}.`}</EmptyState>
-  );
+  return <NoMatch several={several} all={`your ${all}`} filters={filters} />;
 };

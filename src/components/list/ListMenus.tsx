@@ -8,7 +8,7 @@ import { May } from '../parts/May';
 import { MenuButton } from '../parts/MenuButton';
 import surfaces from '../parts/surfaces.module.css';
 import type { ListState } from './controllerOf';
-import { columnsOf, exportedOf, useOfferedColumns } from './DataTable';
+import { exportedOf, useOfferedColumns, useTableColumns } from './DataTable';
 import { ExportButton } from './ExportButton';
 import { FilterSelect } from './ListToolbar';
 import styles from './listMenus.module.css';
@@ -37,7 +37,7 @@ interface ListMenusProps {
 export const ListMenus = ({ isNarrowable, columns, sort, children }: ListMenusProps) => {
   const list: Pick<ListState<RaRecord>, 'resource' | 'print'> = useListContext();
   const { resource, print = { isReading: false, start: () => window.print() } } = list;
-  const chosen = useColumns(resource, columnsOf(useOfferedColumns(columns)));
+  const chosen = useColumns(resource, useTableColumns(columns));
   return (
     <>
       {sort}
@@ -128,7 +128,7 @@ interface NarrowSortProps extends Pick<ListMenusProps, 'columns'> {
 
 /** The sort order on narrow screens, which have no headings to click. */
 export const NarrowSort = ({ columns, choices }: NarrowSortProps) => {
-  const ofColumns = columnsOf(useOfferedColumns(columns)).flatMap(ordersOf);
+  const ofColumns = useTableColumns(columns).flatMap(ordersOf);
   const { sort, setSort } = useListContext();
   return (
     <FilterSelect

@@ -9,6 +9,7 @@ import {
 } from 'react-admin';
 import { formatCount } from '../../../domain/money';
 import { useAuth } from '../../authProvider/AuthProvider';
+import { EmptyState } from '../feedback/EmptyState';
 import { MissingClientId } from '../feedback/MissingClientId';
 import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
@@ -26,6 +27,7 @@ import { ListHead } from './ListHead';
 import { ListMenus } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
+import { NoMatch } from './NoMatch';
 import { Pagination } from './Pagination';
 import { type PagedListOptions, usePagedListController } from './usePagedListController';
 import { usePageFacts } from './usePageFacts';
@@ -41,7 +43,7 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   subtitle?: ReactNode;
   noun: Noun;
   exporter?: Exporter<T>;
-  /** Further buttons at the end of the heading. */
+  /** Further buttons at the end of the heading, or without one beside the filters. */
   actions?: ReactNode;
   /** Between the heading and the filters, or a dialog over the list. */
   lead?: ReactNode;
@@ -51,11 +53,11 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   count?: ReactNode;
   pagination?: ReactNode;
   /** The error message when the server gives none. */
-  failure: string;
+  failure?: string;
   /** Another query of the page, whose failure the list shows and retries. */
   alongside?: FailingCall;
   /** In place of the table when nothing is found. */
-  empty: ReactNode;
+  empty?: ReactNode;
   /** The DataTable. */
   children: ReactElement<DataTableProps>;
 }
@@ -95,7 +97,7 @@ const Known = <T extends RaRecord>({
   sorting,
   count = <Count noun={noun} />,
   pagination = <Pagination noun={noun} />,
-  failure,
+  failure = `Failed to load ${noun[1]}. Please try again.`,
   alongside,
   empty,
   children,
@@ -128,7 +130,7 @@ const Known = <T extends RaRecord>({
           )}
           {lead}
           {filters.length > 0 && (
-            <ListToolbar>
+            <ListToolbar actions={!title && actions}>
               {filters.map((filter, index) => (
                 <Fragment key={filter.props.source ?? index}>{filter}</Fragment>
               ))}
@@ -149,7 +151,7 @@ const Known = <T extends RaRecord>({
             <ListFrame
               label={children.props.label}
               failure={failure}
-              empty={empty}
+              empty={empty ?? <Nothing noun={noun} filters={filters.length} />}
               {...(alongside && { alongside })}
             >
               {children}
@@ -169,6 +171,12 @@ const LeftOut = () => {
   if (!isCut) return null;
   const left = total === undefined ? 'More' : totalText({ total: total - shown, isMinimum });
   return <p>{`The first ${formatCount(shown)} are printed. ${left} are left out.`}</p>;
+};
+
+const Nothing = ({ noun: [, several], filters }: { noun: Noun; filters: number }) => {
+  const isFiltered = Object.keys(useListContext().filterValues).length > 0;
+  if (isFiltered) return <NoMatch several={several} all="the" filters={filters} />;
+  return <EmptyState title={`No ${several} found`} />;
 };
 
 const Count = ({ noun }: { noun: Noun }) => {

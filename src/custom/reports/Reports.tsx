@@ -30,7 +30,7 @@ const periods: { value: PeriodName | 'own'; label: string }[] = [
   { value: 'last_30_days', label: 'Last 30 days' },
   { value: 'this_year', label: 'This year' },
   { value: 'last_year', label: 'Last year' },
-  { value: 'own', label: 'Own period' },
+  { value: 'own', label: 'Custom period' },
 ];
 
 const steps: { value: ReportStep; label: string }[] = [
@@ -40,9 +40,9 @@ const steps: { value: ReportStep; label: string }[] = [
 ];
 
 const comparisons: { value: Comparison; label: string }[] = [
-  { value: 'before', label: 'Beside the period before' },
-  { value: 'year', label: 'Beside the year before' },
-  { value: 'none', label: 'Without comparison' },
+  { value: 'before', label: 'Compared with the previous period' },
+  { value: 'year', label: 'Compared with the previous year' },
+  { value: 'none', label: 'No comparison' },
 ];
 
 /** The reports of any period, each as a chart, a table and a file. */
@@ -161,11 +161,11 @@ const PeriodBar = ({ asked, today }: { asked: ReportChoices; today: Day }) => {
 const rangeText = ({ first, last }: Period) =>
   formatDateRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`), 'UTC');
 
-/** "Nov 1 – 27, 2026 (so far), beside Oct 1 – 27, 2026". */
+/** "Nov 1 – 27, 2026 (so far), compared with Oct 1 – 27, 2026". */
 const periodText = ({ period, compare }: ReportChoices, today: Day): string => {
   const other = comparedWith(period, compare);
   const soFar = period.last >= today ? ' (so far)' : '';
-  return `${rangeText(period)}${soFar}${other ? `, beside ${rangeText(other)}` : ''}`;
+  return `${rangeText(period)}${soFar}${other ? `, compared with ${rangeText(other)}` : ''}`;
 };
 
 export default ReportsPage;

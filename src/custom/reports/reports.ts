@@ -42,7 +42,7 @@ export const bookedHours: TimeReport = {
   name: 'booked-hours',
   title: 'Booked hours',
   meaning:
-    'Time of appointments that were not cancelled, as a share of the working hours of your therapists, or of your opening hours without any.',
+    "Booked time, without cancelled appointments, as a share of your therapists' working hours, or of your opening hours if you have no therapists.",
   none: noAppointments,
   isWide: true,
   figures: ['booked_share', 'booked'],
@@ -57,7 +57,7 @@ export const takingsOverTime: TimeReport = {
   name: 'takings',
   title: 'Takings',
   meaning:
-    'Money and points that were received, before refunds, on the day they were paid. Refunds count on the day they were made.',
+    'Money and points received, before refunds, on the day of the payment. Refunds count on the day they were made.',
   none: noTakings,
   isWide: true,
   figures: ['cash', 'points', 'refunded'],
@@ -71,7 +71,7 @@ export const customers: TimeReport = {
   report: 'customers',
   name: 'customers',
   title: 'New, returning and lost customers',
-  meaning: `New: their first completed appointment is in this period. Returning: came in it and before it. Lost: did not come again for twice their usual interval, from ${visits} visits on (${least} to ${most} days), or else for ${otherwise} days.`,
+  meaning: `New: their first completed appointment is in this period. Returning: came in this period and before it. Lost: did not come back for twice their usual interval, from ${visits} visits on (${least} to ${most} days), or else for ${otherwise} days.`,
   none: 'Nobody came in this period',
   figures: ['new', 'returning', 'lost'],
   columns: ['new', 'returning', 'lost'],
@@ -85,7 +85,7 @@ export const attendance: TimeReport = {
   name: 'no-shows',
   title: 'No-shows and cancellations',
   meaning:
-    'What became of the appointments of these days. The share of no-shows is of those that were completed or missed.',
+    'How the appointments of these days ended. Share of no-shows: of the completed and missed appointments, how many were missed.',
   none: noAppointments,
   figures: ['no_show', 'cancelled', 'missed'],
   columns: ['completed', 'no_show', 'cancelled', 'open', 'missed'],
@@ -98,7 +98,7 @@ export const members: TimeReport = {
   name: 'members',
   title: 'Members and monthly income',
   meaning:
-    'Customers on a plan at the end of each step, and what their plans bring in a month. Leavers: their plan ended.',
+    "Customers on a plan at the end of each step, and their plans' income per month. Leavers: customers whose plan ended.",
   none: 'No members in this period',
   figures: ['members', 'income', 'left'],
   columns: ['members', 'income', 'joined', 'left'],
@@ -123,7 +123,7 @@ export const therapists: LinesReport = {
   list: 'therapists',
   name: 'therapists',
   title: 'Booked hours by therapist',
-  meaning: 'The booked time of each, as a share of their own working hours.',
+  meaning: "Each therapist's booked time, as a share of their own working hours.",
   none: 'No therapists in this period',
   of: 'Therapist',
   columns: ['booked_share', 'booked', 'open_hours'],
@@ -135,7 +135,7 @@ export const plans: LinesReport = {
   name: 'plans',
   title: 'Plans',
   meaning:
-    'Members at the end of the period, what they pay for a month, and who came and left in it.',
+    'Members at the end of the period, what they pay per month, and how many joined and left.',
   none: 'No plans in this period',
   of: 'Plan',
   columns: ['members', 'income', 'joined', 'left'],
@@ -157,21 +157,21 @@ export const takingsByName: readonly [LinesReport, ...LinesReport[]] = [
   takingsBy(
     'services',
     'Service',
-    'What was sold, in money and points, before refunds. Visits: how often it was had at completed appointments.',
+    'Sales in money and points, before refunds. Visits: how often the service was part of a completed appointment.',
   ),
   takingsBy(
     'categories',
     'Category',
-    'What was sold of its services, in money and points, before refunds. Visits: how often they were had.',
+    "Sales of the category's services in money and points, before refunds. Visits: how often they were part of a completed appointment.",
   ),
   takingsBy(
     'therapists',
     'Therapist',
-    'What was paid, in money and points, for the services of their completed appointments, on the day of the visit.',
+    'Money and points paid for the services of their completed appointments, on the day of the visit.',
   ),
   takingsBy(
     'campaigns',
     'Campaign',
-    'Money and points of its orders, before refunds. Visits: services had of these orders.',
+    "Money and points from the campaign's orders, before refunds. Visits: services from these orders that were completed.",
   ),
 ];

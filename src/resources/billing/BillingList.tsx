@@ -81,7 +81,7 @@ const BillingList = () => {
         alongside={stats}
         empty={<NoPayments />}
       >
-        <DataTable label="Payments" opens lines={2} disableSort>
+        <DataTable label="Payments" opens lines={2}>
           <Col
             label="Date"
             render={({ id }) => (

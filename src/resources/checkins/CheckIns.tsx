@@ -35,7 +35,7 @@ export const CheckIns = (place: HistoryPlace) => (
     icon={<PlaceOutlined />}
     Dialog={CheckInDialog}
   >
-    <DataTable label="Check-ins" opens disableSort>
+    <DataTable label="Check-ins" opens>
       <Col label="Date" source="check_in_time" field={DateField} />
       <Col label="Time">
         <DateField source="check_in_time" showDate={false} showTime />

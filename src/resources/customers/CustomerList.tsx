@@ -73,9 +73,7 @@ const CustomerList = () => (
       </Col>
       <NumberCol source="total_spent" label="Total Spent" place="end" field={MoneyField} />
       <Col source="last_activity" label="Last Activity" place="wide" field={ActivityField} />
-      <NumberCol label="Points" place="wide">
-        <NumberField source="points_balance" />
-      </NumberCol>
+      <NumberCol source="points_balance" label="Points" place="wide" field={NumberField} />
       <Col
         label="Actions"
         place="actions"

@@ -60,6 +60,7 @@ export type Customer = ReturnType<typeof toCustomer>;
 const shape: PagedShape<Customer> = {
   isPaged: true,
   exports: true,
+  sorts: customerSorts,
   path: customersPath,
   item: 'customer',
   items: 'customers',
@@ -68,7 +69,7 @@ const shape: PagedShape<Customer> = {
 };
 
 /** A page by `q`, `tier`, `tag` and one of the three orders; any other order is the usual one. */
-const { list } = pagedList(
+const { list, sorts } = pagedList(
   shape,
   byOffset,
   ({ filter, sort }) => ({
@@ -89,6 +90,7 @@ const { list } = pagedList(
 export const endpoint = {
   isOwnerApi: true,
   list,
+  sorts,
   /** The customer with all that is known of them. */
   async one(http, { id, meta, signal }) {
     const path = `${pathOfClient(shape.path, meta)}/${encodeURIComponent(id)}`;

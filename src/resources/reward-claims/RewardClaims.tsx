@@ -24,7 +24,7 @@ export const RewardClaims = (place: HistoryPlace) => (
     icon={<CardGiftcardOutlined />}
     Dialog={ClaimDialog}
   >
-    <DataTable label="Reward claims" opens disableSort>
+    <DataTable label="Reward claims" opens>
       <Col label="Claimed Date" source="claimed_at" field={DateField} />
       <Col label="Customer" place="title">
         <HistoryLink path={place.path}>

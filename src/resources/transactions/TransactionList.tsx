@@ -120,7 +120,7 @@ const Transactions = ({ clientId }: { clientId: string | undefined }) => (
       />
     }
   >
-    <DataTable label="Transactions" opens lines={2} disableSort>
+    <DataTable label="Transactions" opens lines={2}>
       <Col
         label="Date"
         render={({ type, id }) => (

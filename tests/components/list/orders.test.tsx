@@ -1,5 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import {
+  ListContextProvider,
+  type ListControllerResult,
+  ResourceDefinitionContextProvider,
+} from 'react-admin';
 import { expect, test } from 'vitest';
 import { AuthProvider } from '../../../src/authProvider/AuthProvider';
 import { createSession } from '../../../src/authProvider/session';
@@ -42,4 +46,23 @@ test('on a phone the orders of a list are called after what their column holds',
     'Amount, lowest first',
     'Amount, highest first',
   ]);
+});
+
+test('a list whose server sorts by some fields has no order by another', () => {
+  const definitions = { staff: { name: 'staff', options: { sorts: ['name'] } } };
+  const columns = [
+    <DataTable.Col key="name" source="name" label="Name" />,
+    <DataTable.NumberCol key="amount" source="amount" label="Amount" field={MoneyField} />,
+  ];
+  render(
+    <AuthProvider session={createSession(localStorage)} http={fakeHttp({}).http}>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ListContextProvider value={{ ...list, resource: 'staff' }}>
+          <NarrowSort choices={undefined} columns={columns} />
+        </ListContextProvider>
+      </ResourceDefinitionContextProvider>
+    </AuthProvider>,
+  );
+  const orders = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option');
+  expect(orders.map(({ textContent }) => textContent)).toEqual(['Name, A to Z', 'Name, Z to A']);
 });

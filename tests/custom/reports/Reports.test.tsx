@@ -32,7 +32,7 @@ const figure = async (of: string, label: string) => {
 
 const isReport = (line: string) => line.includes('/api/owner/reports/');
 
-test('a month is told beside the same days of the one before, as charts, tables and files', async () => {
+test('a month is compared with the same days of the previous one, as charts, tables and files', async () => {
   const { spa } = app.businesses;
   const till = createTill(app.db, spa);
   const shelf = createShelf(app.db, spa);
@@ -57,7 +57,7 @@ test('a month is told beside the same days of the one before, as charts, tables 
   await person.click(await screen.findByRole('link', { name: 'Reports' }));
 
   await screen.findByRole('heading', { level: 1, name: 'Reports' });
-  screen.getByText('Mar 1 – 4, 2026 (so far), beside Feb 1 – 4, 2026');
+  screen.getByText('Mar 1 – 4, 2026 (so far), compared with Feb 1 – 4, 2026');
   expect(await figure('Takings', 'Money')).toEqual(['$325.10', '+1,525.5%, from $20.00']);
   expect(await figure('Booked hours', 'Booked time')).toEqual(['2.5 h', 'from 0 h']);
   const customers = 'New, returning and lost customers';
@@ -106,17 +106,17 @@ test('a month is told beside the same days of the one before, as charts, tables 
 
 test('the period, its steps and the comparison stand in the address', async () => {
   const { person, calls } = await renderConsole('/reports?period=last_year', { app, user });
-  await screen.findByText('Jan 1 – Dec 31, 2025, beside Jan 1 – Dec 31, 2024');
+  await screen.findByText('Jan 1 – Dec 31, 2025, compared with Jan 1 – Dec 31, 2024');
   await waitFor(() => expect(calls.filter(({ line }) => isReport(line))).toHaveLength(6));
   expect(calls.find(({ line }) => line.includes('/takings?'))?.line).toContain(
     'first_day=2025-01-01&last_day=2025-12-31&step=month&compare=before',
   );
   await person.selectOptions(screen.getByLabelText('Steps'), 'By week');
-  await person.selectOptions(screen.getByLabelText('Comparison'), 'Without comparison');
+  await person.selectOptions(screen.getByLabelText('Comparison'), 'No comparison');
   await screen.findByText('Jan 1 – Dec 31, 2025');
   expect(window.location.search).toBe('?period=last_year&step=week&compare=none');
   await waitFor(() => expect(calls.at(-1)?.line).toContain('step=week&compare=none'));
-  await person.selectOptions(screen.getByLabelText('Period'), 'Own period');
+  await person.selectOptions(screen.getByLabelText('Period'), 'Custom period');
   expect(window.location.search).toBe('?compare=none&first=2025-01-01&last=2025-12-31');
   expect(screen.getByLabelText('From')).toHaveValue('2025-01-01');
 });

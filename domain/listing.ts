@@ -1,0 +1,42 @@
+import type { Fields, Kind } from './fields';
+
+/** How a list finds records by a field of each kind, and if it can be sorted by one. */
+const listing: { readonly [Name in Kind]: { finds?: 'search' | 'filter'; sorts?: true } } = {
+  text: { finds: 'search', sorts: true },
+  longText: { finds: 'search' },
+  phone: { finds: 'search' },
+  email: { finds: 'search', sorts: true },
+  integer: { sorts: true },
+  decimal: { sorts: true },
+  money: { sorts: true },
+  moment: { sorts: true },
+  image: {},
+  day: { sorts: true },
+  flag: { finds: 'filter' },
+  active: { finds: 'filter' },
+  oneOf: { finds: 'filter', sorts: true },
+  reference: { finds: 'filter' },
+};
+
+/** The names of the fields that a list by pages searches, filters and sorts by. */
+export interface Listing {
+  searched: string[];
+  filters: string[];
+  /** The first is the usual order. */
+  sorts: string[];
+}
+
+/**
+ * What a server offers for a list by pages, derived from the fields: it searches texts, filters by
+ * choices, flags and references, and sorts by names, choices, numbers and times. Each needs an index.
+ */
+export const listingOf = (fields: Fields): Listing => {
+  const entries = Object.entries(fields);
+  const namesOf = (isWanted: (kind: Kind) => boolean) =>
+    entries.filter(([, { kind }]) => isWanted(kind)).map(([name]) => name);
+  return {
+    searched: namesOf((kind) => listing[kind].finds === 'search'),
+    filters: namesOf((kind) => listing[kind].finds === 'filter'),
+    sorts: namesOf((kind) => listing[kind].sorts === true),
+  };
+};
