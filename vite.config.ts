@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { brandPages } from './scripts/support/brandPlugin.mjs';
 import {
   brandOfPage,
+  compileAhead,
   listPackages,
   listPreloads,
   precompress,
@@ -153,6 +154,7 @@ export default defineConfig({
     gather('console', 'src/App.tsx', { plugins: [react(), brandOfPage()], build }),
     listPackages(),
     listPreloads('src/App.tsx'),
+    compileAhead('src/App.tsx'),
     precompress(),
   ],
   // The server puts a fresh nonce in its place with every answer.

@@ -89,7 +89,7 @@ const examples: { [Name in Kind]: (field: FieldOf<Name>) => unknown } = {
   flag: () => true,
   active: () => true,
   oneOf: ({ choices }) => choices[0],
-  reference: () => undefined,
+  reference: () => null,
 };
 
 type Answers<List extends Fields> = {
@@ -119,8 +119,8 @@ export const sent = <List extends Fields>(fields: List) =>
   each(fields, (field, name) => bodies[field.kind](field as never, name)) as Bodies<List>;
 
 /**
- * The schemas of a plain record, to be spread into its calls, and an example, unless it refers to
- * other records.
+ * The schemas of a plain record, to be spread into its calls, and an example, unless it has to refer
+ * to other records.
  * @param further what an answer has beside the fields
  */
 export const recordSchemas = <
@@ -135,7 +135,7 @@ export const recordSchemas = <
     .object({ id: wireId, ...answered(fields), ...(further as Further), version })
     .openapi(name),
   body: z.object(sent(fields)).openapi(`${name}Body`),
-  example: Object.values(fields).some(({ kind }) => kind === 'reference')
+  example: Object.values(fields).some((field) => field.kind === 'reference' && !field.optional)
     ? undefined
     : exampleOf(fields),
 });

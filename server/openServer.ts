@@ -57,6 +57,7 @@ export const openServer = async (
       config,
       log: createLog(config.logLevel),
       monitor,
+      onChange: connection.onChange,
       stopping: stopping.signal,
     };
     if (dependencies.mailer) warnIfMailFails(dependencies.mailer);

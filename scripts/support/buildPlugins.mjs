@@ -140,6 +140,34 @@ export function listPreloads(part) {
   };
 }
 
+/**
+ * Has the browser compile all functions of the page's script, of what that imports and of the console on a
+ * thread of its own, as they arrive (https://v8.dev/blog/explicit-compile-hints). A first page calls
+ * so many of them that compiling each at its first call takes a quarter of the main thread's time.
+ *
+ * @param {string} part the module of the console
+ * @returns {import('vite').Plugin}
+ */
+export function compileAhead(part) {
+  return {
+    name: 'verbena:compile-ahead',
+    apply: 'build',
+    generateBundle: {
+      // After Vite's own, which writes before the code: the browser reads this at the top only.
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const isOfPart = (/** @type {Chunk} */ { moduleIds }) =>
+          moduleIds.some((id) => fromRoot(id) === part);
+        const starts = chunks.filter((chunk) => chunk.isEntry || isOfPart(chunk));
+        const names = new Set(starts.flatMap((chunk) => [...filesWith(chunk, bundle)]));
+        for (const chunk of chunks)
+          if (names.has(chunk.fileName)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+      },
+    },
+  };
+}
+
 /** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
 
 const fromRoot = (/** @type {string} */ id) =>

@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { sessionEnded } from '../http/session';
 import { isRetryableConflict } from './absence';
 import { currentCaller } from './caller';
+import { changeChannel } from './changeSignal';
 import { answerLost, entryOf } from './madeOnce';
 import type { Database } from './schema';
 
@@ -148,7 +149,7 @@ export async function record(
       before: json(before),
       after: json(after),
     })
-    .returning('id')
+    .returning(['id', sql`pg_notify(${changeChannel}, ${String(clientAppId)})`.as('told')])
     .executeTakeFirstOrThrow();
   return id;
 }

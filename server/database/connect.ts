@@ -1,11 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { answerBackups, removeCopies } from './answerBackups';
+import { changeChannel, type Heard, listenToServer } from './changeSignal';
 import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
+import type { EmbeddedEngine } from './engineStream';
 import { startEngine } from './engineThread';
 import { refuseClosedFiles } from './permissions';
 import { asEngine, enginePool, overEngine } from './pglite';
-import { createPool, type Timeouts, type Usage, type WatchedPool } from './pool';
+import { createPool, type Timeouts, type Usage } from './pool';
 import type { Database } from './schema';
 
 export type Engine = 'pglite' | 'postgresql';
@@ -19,6 +21,8 @@ export interface Connection {
   usage(): Usage;
   /** Fails if the last write failed, and the next one would. */
   tryToWrite(): Promise<void>;
+  /** Has the listener called at each change of a business by any process, as soon as it is committed. */
+  onChange(heard: Heard): void;
   close(): Promise<void>;
 }
 
@@ -82,21 +86,47 @@ async function connectServer(url: string, patience?: Partial<Timeouts>): Promise
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const { usage, tryToWrite } = pool;
+  const listening: (() => Promise<void>)[] = [];
   return {
     db,
     engine: 'postgresql',
     lost: never,
     usage,
     tryToWrite,
-    close: () => db.destroy(),
+    onChange: (heard) => void listening.push(listenToServer(url, heard)),
+    close: async () => {
+      await Promise.all(listening.map((end) => end()));
+      await db.destroy();
+    },
   };
 }
 
-const embedded = ({ usage, tryToWrite }: WatchedPool) => ({
-  engine: 'pglite' as const,
-  usage,
-  tryToWrite,
-});
+/** A connection to an embedded engine, whose one session listens to its own notifications. */
+const embedded = (engine: EmbeddedEngine, patience?: Partial<Timeouts>) => {
+  const listeners: Heard[] = [];
+  const pool = enginePool(engine, {
+    patience,
+    notified: (payload) => {
+      for (const heard of listeners) heard(Number(payload));
+    },
+  });
+  const db = overEngine(engine, pool);
+  const { usage, tryToWrite } = pool;
+  return {
+    engine: 'pglite' as const,
+    db,
+    usage,
+    tryToWrite,
+    onChange(heard: Heard) {
+      listeners.push(heard);
+      if (listeners.length > 1) return;
+      sql
+        .raw(`listen ${changeChannel}`)
+        .execute(db)
+        .catch(() => undefined);
+    },
+  };
+};
 
 async function connectEmbedded({
   dataDir = inMemory,
@@ -105,10 +135,8 @@ async function connectEmbedded({
 }: ConnectOptions): Promise<Connection> {
   if (dataDir === inMemory) {
     const engine = asEngine(await openPglite(dataDir, snapshot));
-    const pool = enginePool(engine, patience);
-    const db = overEngine(engine, pool);
-    const close = () => db.destroy();
-    return { ...embedded(pool), db, lost: never, close };
+    const connection = embedded(engine, patience);
+    return { ...connection, lost: never, close: () => connection.db.destroy() };
   }
   const directory = await lockDirectory(dataDir);
   try {
@@ -119,12 +147,12 @@ async function connectEmbedded({
         throw error;
       },
     );
-    const pool = enginePool(engine, patience);
-    const db = overEngine(engine, pool);
+    const connection = embedded(engine, patience);
+    const { db } = connection;
     const close = () => db.destroy().finally(directory.release);
     directory.listen(answerBackups(db, engine, directory.database));
     const lost = Promise.race([engine.lost, directory.lost]);
-    return { ...embedded(pool), db, lost, close };
+    return { ...connection, lost, close };
   } catch (error) {
     await directory.release();
     throw error;

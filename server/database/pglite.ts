@@ -3,11 +3,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { speak } from './engine.mjs';
 import { type EmbeddedEngine, EngineStream } from './engineStream';
-import { createPool, type Timeouts, type WatchedPool } from './pool';
+import { createPool, type PoolOptions, type WatchedPool } from './pool';
 import type { Database } from './schema';
 
 /** A pool for an embedded engine: one connection at a time, so that transactions are serialized. */
-export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Timeouts>): WatchedPool => {
+export const enginePool = (
+  engine: EmbeddedEngine,
+  { patience, notified }: Pick<PoolOptions, 'patience' | 'notified'> = {},
+): WatchedPool => {
   const open = new Set<EngineStream>();
   const stream = () => {
     const made = new EngineStream(engine);
@@ -15,7 +18,12 @@ export const enginePool = (engine: EmbeddedEngine, patience?: Partial<Timeouts>)
     return made.once('close', () => open.delete(made));
   };
   const server = { stream, user: 'postgres', database: 'postgres', password: '', ssl: false };
-  const pool = createPool({ server: { ...server, idleTimeoutMillis: 0 }, most: 1, patience });
+  const pool = createPool({
+    server: { ...server, idleTimeoutMillis: 0 },
+    most: 1,
+    patience,
+    ...(notified && { notified }),
+  });
   return {
     ...pool,
     end: async () => {

@@ -36,6 +36,8 @@ export interface PoolOptions {
   /** SQL to run on each new connection, besides its timeout. */
   settings?: string;
   patience?: Partial<Timeouts> | undefined;
+  /** Called with each notification on a channel that one of the connections listens to. */
+  notified?: (payload: string) => void;
 }
 
 /** The number of used connections, and of callers that wait for one. */
@@ -98,7 +100,10 @@ export const createPool = (options: PoolOptions): WatchedPool => {
   // An idle connection broke; the pool replaces it when needed.
   pool.on('error', ignore);
   // The pool has no error listener on connections in use.
-  pool.on('connect', (client) => client.on('error', () => broken.add(client)));
+  pool.on('connect', (client) => {
+    client.on('error', () => broken.add(client));
+    client.on('notification', ({ payload = '' }) => options.notified?.(payload));
+  });
 
   const cut = (client: pg.PoolClient) => {
     broken.add(client);

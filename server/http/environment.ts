@@ -39,6 +39,8 @@ export interface Dependencies {
   log: Log;
   /** Collects measurements, if METRICS_PORT is set. */
   monitor?: Monitor | undefined;
+  /** Has the listener called at each change of a business, where the database announces them. */
+  onChange?: Connection['onChange'] | undefined;
   /** Aborted when the server is about to stop, which ends the streams. */
   stopping?: AbortSignal;
   /** Hashes a password or PIN; tests use a faster function. */

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { onBehalfOf } from '../database/caller';
 import type { Dependencies } from '../http/environment';
+
 import { hasEnded } from '../http/session';
 import type { Sink } from './eventStream';
 import { eventsText, heartbeat, idOf, readEventId } from './eventText';
@@ -8,6 +10,8 @@ import { readSessions } from './queries';
 
 /** The interval of polling while a stream is open, in milliseconds. */
 const pollEvery = 500;
+/** The pause after each poll, so that many changes at once are read by few. */
+const pauseMs = 20;
 const heartbeatEvery = 15_000;
 
 /** An open stream with its session. */
@@ -26,9 +30,10 @@ interface Subscription extends Listener {
 }
 
 /**
- * Sends each business's changes to its open streams, by polling the database for all of them twice
- * a second. It reads only tables, so every process sends the changes of all processes. A stream
- * ends with its session, and all end when the server stops.
+ * Sends each business's changes to its open streams, by polling the database for all of them: as soon
+ * as the database announces a change, and twice a second for those that it does not, such as customers'.
+ * It reads only tables, so every process sends the changes of all processes. A stream ends with its
+ * session, and all end when the server stops.
  */
 export const createEventFeed = ({
   db,
@@ -37,7 +42,8 @@ export const createEventFeed = ({
   log,
   stopping,
   monitor,
-}: Pick<Dependencies, 'db' | 'clock' | 'config' | 'log' | 'stopping' | 'monitor'>) => {
+  onChange,
+}: Pick<Dependencies, 'db' | 'clock' | 'config' | 'log' | 'stopping' | 'monitor' | 'onChange'>) => {
   const subscriptions = new Set<Subscription>();
   monitor?.watch(
     'verbena_event_streams',
@@ -46,7 +52,15 @@ export const createEventFeed = ({
   );
   let running = false;
   let failing = false;
-  let pollNow = () => {};
+  let isDue = false;
+  let wake = () => {};
+  const pollNow = () => {
+    isDue = true;
+    wake();
+  };
+  onChange?.((clientAppId) => {
+    if ([...subscriptions].some((one) => one.clientAppId === clientAppId)) pollNow();
+  });
 
   const leave = (subscription: Subscription) => {
     subscriptions.delete(subscription);
@@ -94,6 +108,7 @@ export const createEventFeed = ({
   const run = async () => {
     running = true;
     while (subscriptions.size > 0) {
+      isDue = false;
       try {
         await endWithTheirSessions();
         await sendNews();
@@ -103,9 +118,11 @@ export const createEventFeed = ({
         if (!failing) log.warn('events_failed', { message: String(error) });
         failing = true;
       }
+      await pause(pauseMs, undefined, { ref: false });
+      if (isDue) continue;
       await new Promise<void>((resolve) => {
-        pollNow = resolve;
-        setTimeout(resolve, pollEvery).unref();
+        wake = resolve;
+        setTimeout(resolve, pollEvery - pauseMs).unref();
       });
     }
     running = false;

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import { type Fields, isNullable, type Kind, type OrEmpty } from '../../domain/fields';
 import { toE164 } from '../../domain/phone';
 import { readMoney, storedMoney } from '../database/money';
@@ -22,7 +22,13 @@ const same = <T>(value: T): T => value;
 /** A column of type `jsonb`, whose lists stand in an object. */
 type Kept<Items> = ColumnType<{ items: Items }, { items: Items } | undefined, { items: Items }>;
 
-export const text = field<string>(same, same);
+/** A column that others made may be null; "" on the wire. */
+export const text = field<string, string | null>((stored) => stored ?? '', same);
+/** A day is "" on the wire for none: null in a column of type `date`, and "" in one of text with that default. */
+const day = field<string, string | null, string>(
+  (stored) => stored ?? '',
+  (value) => value || sql`default`,
+);
 const number = field<number>(same, Number);
 const flag = field<Generated<boolean>>(same, same);
 /** A list on the wire, in an object in its `jsonb` column: drivers take a bare list for an array. */
@@ -69,7 +75,7 @@ const columns = {
   money,
   moment: instant,
   image: text,
-  day: text,
+  day,
   flag,
   active: flag,
   oneOf: text,

@@ -10,7 +10,7 @@ const otherKinds: Kinds = {
     one: 'appointment',
     all: 'Appointments',
     fields: {
-      scheduled_date: ['date and time', 'moment'],
+      scheduled_date: ['date and time', 'moment', 'Moved'],
       title: ['title', 'text'],
       contact_notes: ['contact notes'],
       therapist: ['therapist', 'text'],

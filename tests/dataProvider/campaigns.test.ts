@@ -287,9 +287,7 @@ describe('saving a campaign with its bundles', () => {
       [one]: wireCampaign,
       [createBundle]: redirected({ bundles: [wireBundle] }),
     });
-    expect(error.message).toMatch(
-      /not known whether this was saved.*Not known to be saved: "Evening"/,
-    );
+    expect(error.message).toMatch(/not known whether this was saved.*Possibly saved: "Evening"/);
   });
 
   test('CMP-07: a failure that may have come after the change says that it is not known', async () => {
@@ -299,7 +297,7 @@ describe('saving a campaign with its bundles', () => {
       [createBundle]: answer(502, { message: 'Bad gateway' }),
     });
     expect(error.message).toBe(
-      'Bad gateway. Saved: the campaign, "Day off". Not known to be saved: "Evening". Not saved: the removal of "Old one".',
+      'Bad gateway. Saved: the campaign, "Day off". Possibly saved: "Evening". Not saved: the removal of "Old one".',
     );
   });
 

@@ -208,7 +208,7 @@ test('CMP-07, CMP-31: when the connection breaks while saving, saving again make
   const save = editor.getByRole('button', { name: 'Create Campaign' });
   for (const what of ['the campaign', '"Flash"', '"Rumble"']) {
     await save.click();
-    await editor.getByRole('alert').getByText(`Not known to be saved: ${what}.`).waitFor();
+    await editor.getByRole('alert').getByText(`Possibly saved: ${what}.`).waitFor();
   }
   await save.click();
   await editor.waitFor({ state: 'detached' });

@@ -126,6 +126,23 @@ test('an owner gives many customers a tag by keyboard alone, and takes it back',
   );
 });
 
+test('the scripts that every page of the console waits for are compiled as they arrive', async ({
+  owner: { page },
+}) => {
+  await page.goto('/customers');
+  await links(page).first().waitFor();
+  const scripts = await page.evaluate(() =>
+    Promise.all(
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/(index|react|console)-[^/]+\.js$/.test(name))
+        .map(async ({ name }) => (await fetch(name)).text()),
+    ),
+  );
+  expect(scripts).toHaveLength(3);
+  for (const script of scripts) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('a row of the customers is made of few elements', async ({ owner: { page } }) => {
   await page.goto('/customers');
   await links(page).first().waitFor();

@@ -61,7 +61,7 @@ test('an empty business has its first paid visit after at most twelve clicks and
   await click(form.getByRole('button', { name: 'Create Service' }));
   await form.waitFor({ state: 'detached' });
   await page.getByText('3 of 9 done.').waitFor();
-  await page.getByText('Next: Say your opening hours').waitFor();
+  await page.getByText('Next: Set your opening hours').waitFor();
 
   await click(page.getByRole('button', { name: /^Find a customer/ }));
   const finder = page.getByRole('combobox', { name: /^Find a customer|^Search/ });

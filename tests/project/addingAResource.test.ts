@@ -86,7 +86,20 @@ beforeAll(() => {
   for (const [, path = ''] of written.matchAll(/^ {2}(?:wrote|changed) +(\S+)$/gm))
     asWritten.set(numberless(path), numberless(textOf(path)));
   command('newField.mjs', exampleName, 'origin:text(60)?');
+  command('newResource.mjs', 'rooms', '--fields', allKinds);
+  command('newField.mjs', 'rooms', 'therapist_id:reference(therapists)?');
 });
+
+/** A resource with a field of each kind, optional and required where both can be. */
+const allKinds = `name:text notes:longText(500)? phone:phone email:email? capacity:integer(1..8)=2
+  area:decimal(1..9.5) fee:money? opens_on:day closes_on:day? opens_at:moment closes_at:moment? tidy:flag=true
+  floor:oneOf(Ground floor,First)=First service_id:reference(services)?
+  location_id:reference(locations)? is_active:active`;
+const filesOfRooms = [
+  'tests/dataProvider/rooms.test.ts',
+  'tests/resources/rooms.test.tsx',
+  'server/catalogue/rooms.ts',
+];
 
 const lists = ['src/resources/index.ts', 'server/areas.ts', 'server/database/migrations.ts'];
 let listsBefore: string[];
@@ -132,7 +145,7 @@ test('adding a resource: a resource takes at most 75 lines of the console, in fi
 });
 
 test('adding a resource: the example is formatted and keeps the lint rules', () => {
-  const there = files.filter((path) => existsSync(join(copy, path)));
+  const there = [...files, ...filesOfRooms].filter((path) => existsSync(join(copy, path)));
   run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...there);
 });
 
@@ -141,7 +154,7 @@ const checkTypes = () => {
     extends: './tsconfig.json',
     // node_modules is the project's own, and so would be the record of what was checked.
     compilerOptions: { tsBuildInfoFile: 'types.tsbuildinfo' },
-    include: ['src', ...files],
+    include: ['src', ...files, ...filesOfRooms],
   };
   writeFileSync(join(copy, 'tsconfig.example.json'), JSON.stringify(config));
   // One checker: several work out the same types of the libraries, each for itself.
@@ -151,16 +164,16 @@ const checkTypes = () => {
 
 test('adding a resource: the types of the example are right', checkTypes);
 
-test('adding a resource: the test of the example passes', () => {
+test('adding a resource: the test of the example passes, and that of fields of all kinds', () => {
   const told = run('vitest/vitest.mjs', 'run', '--project=provider', '--reporter=json');
-  expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
+  expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 2 });
 });
 
-test('adding a resource: the owner can use the example, and the tests of all resources pass with it', () => {
+test('adding a resource: the owner can use the example and fields of all kinds, and the tests of all resources pass with them', () => {
   const told = run('vitest/vitest.mjs', 'run', '--project=screens', '--reporter=json');
   const { success, testResults } = JSON.parse(told);
   expect(success).toBe(true);
-  expect(testResults).toHaveLength(3);
+  expect(testResults).toHaveLength(4);
 });
 
 test('adding a resource: a narrow run of a test of the server needs no PostgreSQL, unless asked for by name', () => {
@@ -182,7 +195,7 @@ test('adding a resource: the walks of the server try the routes of the example',
     '--project=server',
     '--reporter=json',
     '-t',
-    'tea-blends|every registered route',
+    'tea-blends|rooms|every registered route',
     ...walks,
   );
   const { testResults, ...rest } = JSON.parse(told);
@@ -191,10 +204,13 @@ test('adding a resource: the walks of the server try the routes of the example',
     ({ assertionResults }: { assertionResults: { status: string; title: string }[] }) =>
       assertionResults.filter(({ status }) => status === 'passed').map(({ title }) => title),
   );
-  expect(titles.filter((title: string) => title.includes('tea-blends')).length).toBeGreaterThan(10);
+  for (const name of ['tea-blends', 'rooms'])
+    expect(titles.filter((title: string) => title.includes(name)).length).toBeGreaterThan(10);
 });
 
 test('adding a resource: what nobody has changed is taken back, and a changed file keeps all', () => {
+  command('newResource.mjs', 'rooms', '--undo');
+  expect(filesOfRooms.filter((path) => existsSync(join(copy, path)))).toEqual([]);
   const form = 'src/resources/tea-blends/TeaBlendForm.tsx';
   const text = textOf(form);
   writeFileSync(join(copy, form), text.replace('width="sm" ', ''));

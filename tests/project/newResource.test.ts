@@ -1,63 +1,29 @@
-import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFields } from '../../scripts/support/newResource/fieldList.mjs';
 import { namesOf } from '../../scripts/support/newResource/names.mjs';
-import { root } from '../../scripts/support/project.mjs';
+import { copyOfProject } from '../support/projectCopy';
 
-const copy = mkdtempSync(join(tmpdir(), 'verbena-new-'));
-afterAll(() => rmSync(copy, { recursive: true }));
-
-const start = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { cwd: copy, encoding: 'utf8' });
-const git = (...args: string[]) =>
-  start('git', '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args);
-const script = (name: string, ...args: string[]) =>
-  start(process.execPath, join(copy, 'scripts', name), ...args);
-
-beforeAll(() => {
-  for (const part of [
-    'domain',
-    'contract',
-    'server',
-    'src',
-    'own',
-    'scripts',
-    'biome.json',
-    'package.json',
-    '.gitignore',
-    'docs/adding-a-resource.md',
-    'docs/paged-lists.md',
-    'tests/server/database/versionBefore.json',
-  ])
-    cpSync(join(root, part), join(copy, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  appendFileSync(join(copy, '.gitignore'), 'node_modules\n');
-  git('init', '-q');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'start');
-});
-
-const changes = () => git('status', '--porcelain').stdout;
+const { copy, git, script, changes } = copyOfProject();
 
 test.each([
   ['services', 'name:text', 'services is taken: there is src/resources/services.'],
   ['bundles', 'name:text', 'bundles is taken: a table, a call, a page or a kind of changes'],
   ['room', 'name:text', '"room" is no plural'],
   ['Rooms', 'name:text', '"Rooms" is no name of a resource'],
-  ['rooms', 'name:text size:huge', '"size:huge": there are the types text, longText, integer'],
+  ['rooms', 'name:text size:huge', '"size:huge": there are the types text, longText, phone'],
   ['rooms', 'name:text order:integer(1..8)', '"order" is reserved'],
   ['rooms', 'name:text created_at:day', '"created_at" is reserved'],
+  ['rooms', 'name:text photo:image', 'An image is added by hand, as in domain/therapists.ts.'],
+  ['rooms', 'name:text service_id:reference?', '"service_id:reference?" needs a resource'],
+  ['rooms', 'name:text service_id:reference(services)', 'needs a "?"'],
+  [
+    'rooms',
+    'name:text wing_id:reference(wings)?',
+    'reference(wings): a field refers to campaigns, ',
+  ],
+  ['rooms', 'name:text guest_id:reference(customers)?', 'whose list is read whole'],
   ['rooms', 'floor:text', 'The first field is name:text'],
   ['rooms', 'name:text(5)', 'A name has room for at least 40 characters.'],
 ])(

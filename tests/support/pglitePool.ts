@@ -55,6 +55,7 @@ export async function borrowPglite(): Promise<Connection> {
     engine: 'pglite',
     usage: pool.usage,
     tryToWrite: pool.tryToWrite,
+    onChange: () => undefined,
     lost: new Promise(() => undefined),
     close,
   };

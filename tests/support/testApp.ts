@@ -43,6 +43,8 @@ export const createTestApp = async (
     /** Runs on this empty database, instead of one of its own. */
     connection?: Connection;
     config?: Partial<Config>;
+    /** Announces changes; without it live updates come by polling alone. */
+    onChange?: Connection['onChange'];
     payments?: PaymentGateway;
     web?: Web;
     /** Sends mails instead of keeping them for the test, or null for a server without mail. */
@@ -69,6 +71,7 @@ export const createTestApp = async (
     config: { ...readConfig({}), consoleUrl: 'https://console.test', ...options.config },
     log: createLog('debug', (line) => lines.push(line)),
     stopping: stopping.signal,
+    ...(options.onChange && { onChange: options.onChange }),
     ...(mailer && { mailer }),
     ...(options.web && { web: options.web }),
     ...(!options.fullStrength && {

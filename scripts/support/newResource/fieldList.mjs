@@ -13,8 +13,9 @@ import { labelOf } from './names.mjs';
  * @property {number} [max]
  * @property {readonly string[]} [choices]
  * @property {string | number | true} [start]
+ * @property {string} [resource]
  */
-/** @typedef {'text' | 'longText' | 'integer' | 'decimal' | 'money' | 'day' | 'flag' | 'active' | 'oneOf'} Kind */
+/** @typedef {'text' | 'longText' | 'phone' | 'email' | 'integer' | 'decimal' | 'money' | 'day' | 'moment' | 'flag' | 'active' | 'oneOf' | 'reference'} Kind */
 
 /** What a record has beside its fields; then what PostgreSQL has to find in quotes everywhere. */
 const reserved = `id client_app_id created_at updated_at deleted_at version q
@@ -58,10 +59,13 @@ const nothing = (inside, typed) => {
 const readers = {
   text: upTo(200),
   longText: upTo(5000),
+  phone: nothing,
+  email: nothing,
   integer: span,
   decimal: span,
   money: upTo(10_000),
   day: nothing,
+  moment: nothing,
   flag: nothing,
   active: (_, typed) => {
     if (typed === 'is_active:active') return { start: true };
@@ -72,6 +76,13 @@ const readers = {
     if (choices.includes('') || new Set(choices).size < choices.length)
       throw new Stop(`"${typed}" needs different choices, as oneOf(Ground,First).`);
     return { choices };
+  },
+  reference: (resource, typed) => {
+    if (!resource) throw new Stop(`"${typed}" needs a resource, as reference(services)?.`);
+    if (typed.endsWith('?')) return { resource };
+    throw new Stop(
+      `"${typed}" needs a "?": the tests of a required reference are written by hand, as those of rewards.`,
+    );
   },
 };
 
@@ -93,11 +104,17 @@ const readField = (typed) => {
   if (reserved.includes(name)) throw new Stop(`"${name}" is reserved: give it another name.`);
   if (!Object.hasOwn(readers, type))
     throw new Stop(
-      `"${typed}": there are the types ${Object.keys(readers).join(', ')}. Others are added by hand, as in domain/campaigns.ts and domain/rewards.ts.`,
+      `"${typed}": there are the types ${Object.keys(readers).join(', ')}. An image is added by hand, as in domain/therapists.ts.`,
     );
   const kind = /** @type {Kind} */ (type);
   const options = { ...(mark === '?' && { optional: /** @type {const} */ (true) }) };
-  const field = { name, kind, label: labelOf(name), ...readers[kind](inside, typed), ...options };
+  const field = {
+    name,
+    kind,
+    label: labelOf(name, kind),
+    ...readers[kind](inside, typed),
+    ...options,
+  };
   if (start === undefined) return field;
   const value = startOf(kind, start, field);
   if (value === undefined) throw new Stop(`"${typed}" cannot start as "${start}".`);

@@ -14,7 +14,7 @@ import { runnerImport } from 'vite';
 import { Stop } from '../progress.mjs';
 import { root } from '../project.mjs';
 import { kinds } from './kinds.mjs';
-import { columnMigration, templatesOf } from './templates.mjs';
+import { columnMigration, templatesOf, whereMissing } from './templates.mjs';
 
 /** @typedef {import('./fieldList.mjs').Field} Field */
 /** @typedef {import('./names.mjs').Names} Names */
@@ -58,12 +58,25 @@ const isPagedOf = ({ name }) => {
   return isThere(path) && read(path).includes('listedByPages(');
 };
 
-/** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[], isPaged?: boolean) => Files} */
-export const filesOf = (names, fields, isPaged = isPagedOf(names)) => {
+/** True for a resource that was read from a table, which some databases had before. @type {(path: string) => boolean} */
+const isFromTable = (path) => isThere(path) && read(path).includes('create table if not exists');
+
+/** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[], isPaged?: boolean, isFound?: boolean) => Files} */
+export const filesOf = (
+  names,
+  fields,
+  isPaged = isPagedOf(names),
+  isFound = isFromTable(migrationPath(names.table)),
+) => {
   const later = fields.filter(({ name }) => isThere(migrationPath(`${names.table}_${name}`)));
   const first = fields.filter((field) => !later.includes(field));
   const table = migrationPath(names.table);
-  const ofTable = templatesOf(names, first, table, isPaged).filter(([path]) => path === table);
+  const ofTable = templatesOf(names, first, table, isPaged)
+    .filter(([path]) => path === table)
+    .map(
+      ([path, text]) =>
+        /** @type {File} */ ([path, isFound ? whereMissing(text, names.table) : text]),
+    );
   const others = templatesOf(names, fields, table, isPaged).filter(([path]) => path !== table);
   const columns = later.map((field) => columnFile(names, field, isPaged ? fields : undefined));
   return formatted([...others, ...ofTable, ...columns]);

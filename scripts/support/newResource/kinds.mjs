@@ -51,6 +51,16 @@ const flag = {
 export const kinds = {
   text,
   longText: { ...text, options: ({ max }) => maximum(max, 'text') },
+  phone: {
+    options: () => ({}),
+    column: (field) => textColumn(field, 100),
+    values: () => ['(212) 555-0142', '(212) 555-0143'],
+  },
+  email: {
+    options: () => ({}),
+    column: (field) => textColumn(field, 254),
+    values: () => ['lena@example.com', 'mona@example.com'],
+  },
   integer,
   decimal: { ...integer, column: (field) => numberColumn(field, 'double precision') },
   money: {
@@ -60,9 +70,13 @@ export const kinds = {
   },
   day: {
     options: () => ({}),
-    // Empty is "" on the wire.
-    column: (field) => (field.optional ? textColumn(field, 10) : 'date not null'),
+    column: ({ optional }) => (optional ? 'date' : 'date not null'),
     values: () => ['2026-12-24', '2027-01-02'],
+  },
+  moment: {
+    options: () => ({}),
+    column: ({ optional }) => (optional ? 'timestamptz' : 'timestamptz not null'),
+    values: () => ['2026-12-24T15:00:00.000Z', '2027-01-02T15:00:00.000Z'],
   },
   flag,
   active: flag,
@@ -73,5 +87,10 @@ export const kinds = {
     }),
     column: (field) => textColumn(field, 100),
     values: ({ choices = [] }) => [choices[0], choices.at(-1)],
+  },
+  reference: {
+    options: ({ resource }) => ({ resource: `'${resource}'` }),
+    column: () => 'bigint',
+    values: () => ['1', '2'],
   },
 };

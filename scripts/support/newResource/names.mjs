@@ -14,8 +14,11 @@ const singular = (words) =>
     .replace(/(ch|sh|ss|x)es$/, '$1')
     .replace(/(?<!s)s$/, '');
 
-/** "Opened on" for opened_on, "Active" for is_active. @type {Change} */
-export const labelOf = (field) => capitalized(field.replace(/^is_/, '').replaceAll('_', ' '));
+/** "Opened on" for opened_on, "Active" for is_active, "Service" for a reference service_id. @type {(field: string, kind: string) => string} */
+export const labelOf = (field, kind) => {
+  const words = kind === 'reference' ? field.replace(/_id$/, '') : field.replace(/^is_/, '');
+  return capitalized(words.replaceAll('_', ' '));
+};
 
 /** @param {string} name of the resource, also the first part of its routes */
 export function namesOf(name) {

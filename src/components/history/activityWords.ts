@@ -156,14 +156,17 @@ function changeWords(
   const name = subject ?? `the ${kindWords(kinds, kind).one}`;
   const own = ownWords(kinds, change, kind, name);
   if (own) return own;
-  const [label] = wordsOfField(kinds, kind, change.field) ?? [change.field];
+  const [label, , verb] = wordsOfField(kinds, kind, change.field) ?? [change.field];
   const whose =
     kind === 'settings' || kind === 'owner' ? '' : ` of ${subjectWords(kinds, { kind, subject })}`;
   const { before, after } = change;
   if (isEmpty(after)) return `Removed the ${label}${whose}`;
   if (isEmpty(before))
     return `Added the ${label}${whose}${withColon(valuesOf(kinds, change, kind, timeZone))}`;
-  return `Changed the ${label}${whose}${valuesOf(kinds, change, kind, timeZone)}`;
+  const deed = verb
+    ? `${verb} ${subjectWords(kinds, { kind, subject })}`
+    : `Changed the ${label}${whose}`;
+  return deed + valuesOf(kinds, change, kind, timeZone);
 }
 
 const withColon = (values: string) => values.replace(/^ to /, ': ');

@@ -14,8 +14,11 @@ export type Written =
   | 'image'
   | 'status';
 
-/** The label of a field in the history, and the format of its values; without a format they are not shown. */
-export type FieldWords = readonly [label: string, written?: Written];
+/**
+ * The label of a field in the history, and the format of its values; without a format they are not shown.
+ * A verb of its own says by itself which field was changed, as in "Moved Facial from 3 PM to 4 PM".
+ */
+export type FieldWords = readonly [label: string, written?: Written, verb?: string];
 
 /** The words of a list field in the history. */
 export interface ListWords {

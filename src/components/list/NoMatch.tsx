@@ -30,6 +30,6 @@ export const NoMatch = ({ several, all, filters }: NoMatchProps) => {
           {`Clear ${what}`}
         </Button>
       }
-    >{`None of ${all} ${several} fits ${these}.`}</EmptyState>
+    >{`None of ${all} ${several} matches ${these}.`}</EmptyState>
   );
 };

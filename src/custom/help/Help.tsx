@@ -7,10 +7,10 @@ import { useMayOpen } from '../../components/parts/useMayOpen';
 import styles from './Help.module.css';
 
 const keys: readonly [keys: readonly string[], does: string][] = [
-  [['Ctrl K', '⌘ K', '/'], 'Find a customer, a service, a page or an act'],
+  [['Ctrl K', '⌘ K', '/'], 'Find a customer, a service, a page or an action'],
   [['Tab', 'Shift Tab'], 'Next or previous control'],
   [['←', '→', '↑', '↓'], 'Move among tabs, menus, days and appointments'],
-  [['Esc'], 'Close what is open; what was typed is asked about first'],
+  [['Esc'], 'Close what is open; you are asked before anything you typed is lost'],
 ];
 
 const links = Object.entries(brand.links);
@@ -23,27 +23,27 @@ const Help = () => (
     <h2 className={styles.heading}>Until then</h2>
     <ul className={styles.topics}>
       <Topic title="Find something" to="/customers" page="Customers">
-        The search in the head of each page finds customers by any part of their name, phone or
+        The search at the top of each page finds customers by any part of their name, phone or
         email, and services and pages by their names.
       </Topic>
       <Topic title="Book and move" to="/schedule" page="Schedule">
-        New Appointment offers the times that are free. An appointment is moved by dragging it, or
-        by Move to… in its list; the message about it has Undo.
+        New Appointment offers the times that are free. Drag an appointment to move it, or choose
+        Move to… in the list; the message that follows has Undo.
       </Topic>
-      <Topic title="Give money back" to="/billing" page="Payments">
-        Refund stands beside each payment, for all of it or a part, and says what will happen before
-        it does.
+      <Topic title="Refund a payment" to="/billing" page="Payments">
+        Each payment has a Refund button, for all or part of it. You see what will happen before you
+        confirm.
       </Topic>
       <Topic title="Change a price" to="/services" page="Services">
         App Config opens with your PIN. Open a service and change its price, or that of a membership
         tier; customers see it at once.
       </Topic>
       <Topic title="Undo a change" to="/profile/activity" page="Activity">
-        The message about a change has Undo, and so has Activity later on. What was deleted waits in
-        the recycle bin.
+        Choose Undo in the message after a change, or later in Activity. Deleted records wait in the
+        recycle bin.
       </Topic>
       <Topic title="Keep your account safe" to="/profile" page="Profile">
-        Password, PIN and two-step sign-in are in your profile, and the devices that are signed in.
+        Your password, PIN, two-step sign-in and the devices that are signed in are in your profile.
       </Topic>
     </ul>
     {links.length > 0 && (

@@ -29,7 +29,7 @@ export const setupSteps = (setup: Setup): SetupStep[] =>
 const countedSteps = (setup: Setup): Counted[] => [
   {
     title: 'Set your PIN',
-    reason: 'It keeps prices and settings from everybody else at the desk.',
+    reason: 'It keeps everyone else at the desk out of prices and settings.',
     minutes: 1,
     count: setup.pins,
     // Once it is set, the next step is there.
@@ -44,13 +44,13 @@ const countedSteps = (setup: Setup): Counted[] => [
   },
   {
     title: 'Give it a photo and make it live',
-    reason: 'Until then only you see it.',
+    reason: 'Until then only you can see it.',
     minutes: 2,
     count: setup.liveServices,
     page: setup.previewService ? inForm('services', setup.previewService) : inForm('services'),
   },
   {
-    title: 'Say your opening hours',
+    title: 'Set your opening hours',
     reason: 'Appointments are offered within them.',
     minutes: 2,
     count: setup.weeks,
@@ -58,7 +58,7 @@ const countedSteps = (setup: Setup): Counted[] => [
   },
   {
     title: 'Add your therapists',
-    reason: 'Each has a column in the day of the schedule.',
+    reason: 'Each has a column in the day view of the schedule.',
     minutes: 1,
     count: setup.therapists,
     page: inForm('therapists'),

@@ -39,7 +39,7 @@ export const LandingArt = ({ className }: { className?: string | undefined }) =>
     ))}
     <rect className={styles.reward} x="256" y="402" width="166" height="42" rx="12" />
     <text className={styles.rewardText} x="339" y="428" textAnchor="middle">
-      4 to a free facial
+      4 more for a free facial
     </text>
 
     <g className={styles.raised}>

@@ -11,7 +11,7 @@ interface Feature {
 export const features: readonly Feature[] = [
   {
     title: 'Client management',
-    text: 'Every visit, plan, point and purchase of a client on one page, found by name or phone.',
+    text: "A client's every visit, plan, point and purchase on one page, found by name or phone.",
     drawing: (
       <>
         <circle cx="9" cy="8" r="3.5" />
@@ -32,12 +32,12 @@ export const features: readonly Feature[] = [
   },
   {
     title: 'Analytics dashboard',
-    text: 'Revenue, members and check-ins of today and of the month, read in one glance.',
+    text: "Today's and this month's revenue, members and check-ins, at a glance.",
     drawing: <path d="M3 21h18M6 17v-4M11 17V8M16 17v-6M3.5 9.5 9 4.5l5 3 6.5-5" />,
   },
   {
     title: 'White-label mobile apps',
-    text: 'Clients carry an app with your name and your look. Nobody else stands between you.',
+    text: 'Clients carry an app with your name and your look. Nobody comes between you.',
     drawing: (
       <>
         <rect x="6" y="2.5" width="12" height="19" rx="3" />

@@ -68,8 +68,8 @@ const CampaignList = () => {
           icon={<LocalOfferOutlined />}
           action={<CreateButton plain label="Create Your First Campaign" />}
         >
-          A campaign sells services together for less, from one day to another. Put a bundle in it
-          and your customers see it when it starts.
+          A campaign sells services together at a lower price for a limited time. Add a bundle, and
+          your customers see the campaign from the day it starts.
         </EmptyState>
       }
     >

@@ -199,7 +199,7 @@ function report(steps: readonly Step[], failed: number, heard: boolean): string 
   const left = list(heard ? failed : failed + 1);
   return [
     saved && ` Saved: ${saved}.`,
-    unknown && ` Not known to be saved: ${unknown}.`,
+    unknown && ` Possibly saved: ${unknown}.`,
     left && ` Not saved: ${left}.`,
   ].join('');
 }

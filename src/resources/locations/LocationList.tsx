@@ -38,8 +38,8 @@ const LocationList = () => (
         icon={<PlaceOutlined />}
         action={<CreateButton plain label="Add Your First Location" />}
       >
-        Customers who come to a location check in with their phone and earn rewards. Add the place
-        where you work, and how near they have to be.
+        Customers check in at a location with their phone and earn rewards. Add the place where you
+        work, and how close they have to be.
       </EmptyState>
     }
   >

@@ -125,8 +125,8 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
       </div>
       {fault && <ErrorBanner message={fault} />}
       <p className={surfaces.quiet} id={`${id}hint`}>
-        How long a new member waits between two free introductory services. It holds for all plans;
-        0 means no wait.
+        How long a new member waits between two free introductory services. Applies to all plans; 0
+        means no wait.
       </p>
     </>
   );

@@ -61,7 +61,7 @@ const Preview = () => {
     <div className={styles.preview}>
       <CardGiftcardOutlined aria-hidden="true" />
       <div>
-        <p className={styles.previewLabel}>What customers read</p>
+        <p className={styles.previewLabel}>What customers see</p>
         <p role="status">
           {service && isEarnable
             ? rewardPreview(checkIns, service)

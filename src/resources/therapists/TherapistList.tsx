@@ -60,8 +60,8 @@ const TherapistList = () => (
         icon={<GroupsOutlined />}
         action={<CreateButton plain label="Add Your First Therapist" />}
       >
-        Add who treats your customers. An appointment can then say who does it, the calendar shows a
-        column for each of them in a day, and two at one time are no clash.
+        Add the people who treat your customers. Appointments can then be assigned to them, each has
+        a column in the day view, and two of them can work at the same time without a warning.
       </EmptyState>
     }
   >

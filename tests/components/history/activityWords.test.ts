@@ -88,6 +88,14 @@ describe('a change of one thing is one sentence', () => {
       'Changed the start of Spring from Mar 4, 2026, 10:00 AM to Mar 5, 2026, 10:00 AM',
     ],
     [
+      'appointment',
+      'Facial - Elena Park',
+      'scheduled_date',
+      '2026-03-04T15:00:00Z',
+      '2026-03-04T19:30:00Z',
+      'Moved Facial - Elena Park from Mar 4, 2026, 10:00 AM to Mar 4, 2026, 2:30 PM',
+    ],
+    [
       'reward',
       'Facial',
       'name',

@@ -356,7 +356,7 @@ test('the first steps stay after the first sale until all are done, each with th
   expect(steps).toHaveTextContent('6 of 9 done');
   const links = within(steps).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Say your opening hours', '/closures/week'],
+    ['Set your opening hours', '/closures/week'],
     ['Add your therapists', '/therapists/create'],
     ['Give customers your app', '/customer-app'],
   ]);

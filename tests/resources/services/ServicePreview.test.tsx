@@ -42,7 +42,7 @@ test('a service that is saved in preview says who sees it, and that it lacks a p
   await fillIn();
   submit();
   expect(
-    await screen.findByText('Saved in Preview: only you see it. Add a photo to go live.'),
+    await screen.findByText('Saved in Preview: only you can see it. Add a photo to go live.'),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

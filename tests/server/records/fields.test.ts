@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { answered, sent } from '../../../contract/fields';
@@ -13,6 +14,7 @@ import {
   text,
 } from '../../../domain/fields';
 import { columnFields } from '../../../server/records/fields';
+import { useTestDatabase } from '../../support/testDatabase';
 
 const fields = defineFields({ opened_at: moment('Opened', { optional: true }) });
 const { opened_at } = columnFields(fields);
@@ -41,6 +43,34 @@ test('a phone is stored in one form, however it was written', () => {
   const { mobile } = columnFields(defineFields({ mobile: phone('Mobile') }));
   expect(mobile.write('(212) 555-0142' as never)).toBe('+12125550142');
   expect(mobile.write('' as never)).toBe('');
+});
+
+test('a text and a day that are null in their columns are empty in the answer', () => {
+  const optional = { optional: true } as const;
+  const { notes, born_on } = columnFields(
+    defineFields({
+      notes: longText('Notes', { max: 10, ...optional }),
+      born_on: day('Birthday', optional),
+    }),
+  );
+  expect([notes.read(null as never), born_on.read(null as never)]).toEqual(['', '']);
+});
+
+test('an empty day is null in a column of dates, and empty in one of text', async () => {
+  const { expires } = columnFields(defineFields({ expires: day('Expires', { optional: true }) }));
+  const db = await useTestDatabase();
+  const vouchers = db as unknown as Kysely<{ vouchers: Record<'by_date' | 'by_text', unknown> }>;
+  await sql`create table vouchers (by_date date, by_text text not null default '')`.execute(db);
+  const stored = (value: string) => {
+    const written = expires.write(value as never);
+    return { by_date: written, by_text: written };
+  };
+  await vouchers.insertInto('vouchers').values(stored('')).execute();
+  const empty = await vouchers.selectFrom('vouchers').selectAll().execute();
+  await vouchers.updateTable('vouchers').set(stored('2026-12-24')).execute();
+  await vouchers.updateTable('vouchers').set(stored('')).execute();
+  expect(await vouchers.selectFrom('vouchers').selectAll().execute()).toEqual(empty);
+  expect(empty).toEqual([{ by_date: null, by_text: '' }]);
 });
 
 test('a moment that is required is refused as missing', () => {

@@ -32,7 +32,7 @@ const RecycleBin = () => (
           Activity
         </Button>
       }
-    >{`What was deleted in the last ${daysInBin} days. It comes back with what belonged to it.`}</PageHead>
+    >{`What was deleted in the last ${daysInBin} days. Restoring a record also restores what belonged to it.`}</PageHead>
     <DeletedRecords />
   </>
 );

@@ -51,7 +51,7 @@ const kinds = {
   },
   set: {
     title: 'Set App Config PIN',
-    text: `Choose 4 digits. From then on they open App Config: ${appConfigContents}.`,
+    text: `Choose 4 digits. You will need them to open App Config: ${appConfigContents}.`,
     fields: [
       { source: 'pin', label: 'New PIN', isNew: true },
       { source: 'confirmation', label: 'Confirm PIN', isNew: true },

@@ -77,7 +77,7 @@ export const BundlesInput = ({ asNow }: { asNow: ServiceAsNow }) => {
       ))}
       {fields.length === 0 ? (
         <EmptyState title="No bundles yet" icon={<RedeemOutlined />} action={addButton}>
-          A bundle sells some of your services together, for less than they cost apart.
+          A bundle sells some of your services together, for less than they cost separately.
         </EmptyState>
       ) : (
         addButton

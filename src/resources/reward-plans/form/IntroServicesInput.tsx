@@ -56,7 +56,7 @@ export const IntroServicesInput = ({ known }: IntroServicesInputProps) => {
     <fieldset className={styles.intro}>
       <legend className={styles.legend}>Free introductory services</legend>
       {fields.length === 0 && (
-        <p className={surfaces.quiet}>New members of this plan get no service for free yet.</p>
+        <p className={surfaces.quiet}>New members of this plan do not get any free services yet.</p>
       )}
       {fields.length > 0 && (
         <ul className={styles.entries}>

@@ -81,7 +81,7 @@ export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
             {points && <p>{points}</p>}
             {free.length > 0 && (
               <div>
-                <p className={styles.heading}>Free to begin with</p>
+                <p className={styles.heading}>Free when you join</p>
                 {free.map(({ id, text }) => (
                   <p key={id}>{text}</p>
                 ))}

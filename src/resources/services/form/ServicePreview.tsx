@@ -43,7 +43,7 @@ export const ServicePreview = ({ plans, children }: ServicePreviewProps) => {
   return (
     <MemberPreview
       description={shown.filter(Boolean).join(', ')}
-      note={service.is_active ? undefined : 'Not live yet: only you see it.'}
+      note={service.is_active ? undefined : 'Not live yet: only you can see it.'}
       screen={
         <>
           <div className={styles.picture}>

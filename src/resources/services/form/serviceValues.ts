@@ -60,7 +60,7 @@ export const serviceOf = (
 export const savedMessage = (said: string) => (values: ServiceValues) => {
   if (values.is_active) return said;
   const isReady = hasImage(values, values.file !== null);
-  return `Saved in Preview: only you see it.${isReady ? '' : ' Add a photo to go live.'}`;
+  return `Saved in Preview: only you can see it.${isReady ? '' : ' Add a photo to go live.'}`;
 };
 
 /** The path of a special price in the form, which is also the server's path in validation errors. */

@@ -1,0 +1,149 @@
+/** Reads the fields of a resource from a table of the database, as they would be typed. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { runnerImport } from 'vite';
+import { Stop } from '../progress.mjs';
+import { root } from '../project.mjs';
+import { referable } from './templates.mjs';
+
+/**
+ * @typedef {object} Column
+ * @property {string} name
+ * @property {string} type as PostgreSQL writes it
+ * @property {boolean} isRequired
+ * @property {string | null} start
+ */
+/** @typedef {{ columns: Column[], constraints: string[] }} Table */
+
+/** What the server itself keeps in each table, with its type; it adds the last three where they are missing. */
+const own = {
+  client_app_id: 'bigint',
+  id: 'bigint',
+  created_at: 'timestamp with time zone',
+  updated_at: 'timestamp with time zone',
+  deleted_at: 'timestamp with time zone',
+};
+
+/** @type {(path: string) => Promise<any>} */
+const load = async (path) =>
+  (await runnerImport(join(root, path), { configFile: false, logLevel: 'silent' })).module;
+
+/** The columns and constraints of a table in the database of DATABASE_URL or DATA_DIR. @type {(table: string) => Promise<Table>} */
+const read = async (table) => {
+  const { readConfig } = await load('server/config.ts');
+  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const folder = resolve(root, dataDir);
+  if (!url && !existsSync(folder))
+    throw new Stop(`There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR.`);
+  const { connect } = await load('server/database/connect.ts');
+  const { db, close } = await connect({ url, dataDir: folder }).catch(
+    (/** @type {Error} */ { message }) => {
+      throw new Stop(`The database cannot be opened: ${message}`);
+    },
+  );
+  try {
+    const columns = await sql`
+      select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
+        case when attidentity <> '' then 'identity' else pg_get_expr(adbin, adrelid) end as start
+      from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped
+      order by attnum`.execute(db);
+    const constraints = await sql`
+      select pg_get_constraintdef(oid) as text from pg_constraint
+      where conrelid = to_regclass(${table})`.execute(db);
+    const texts = /** @type {{ text: string }[]} */ (constraints.rows).map(({ text }) => text);
+    return { columns: /** @type {Column[]} */ (columns.rows), constraints: texts };
+  } finally {
+    await close();
+  }
+};
+
+/** Refuses a table that the routes of a plain record cannot serve. @type {(table: string, columns: Column[]) => void} */
+const refuseUnfit = (table, columns) => {
+  if (columns.length === 0) throw new Stop(`The database has no table ${table}.`);
+  for (const [name, type] of Object.entries(own)) {
+    const column = columns.find((one) => one.name === name);
+    if (!column && type === 'bigint')
+      throw new Stop(
+        name === 'id'
+          ? `The table ${table} has no id, a bigint that is generated, by which a record is found.`
+          : `The table ${table} has no client_app_id, a bigint that says which business a record belongs to.`,
+      );
+    if (column && column.type !== type)
+      throw new Stop(`The column ${name} of ${table} is ${column.type}, and has to be ${type}.`);
+    if (name === 'id' && column?.start === null)
+      throw new Stop(`The id of ${table} is not generated: new records would have none.`);
+  }
+};
+
+/** The typed field of a column. @type {(column: Column, table: Table, tableName: string) => string} */
+const typed = ({ name, type, isRequired, start }, { constraints }, tableName) => {
+  const mark = isRequired ? '' : '?';
+  const checks = constraints.filter((text) => text.startsWith('CHECK')).join('\n');
+  /** @type {(pattern: string) => string | undefined} */
+  const found = (pattern) => new RegExp(`\\b${pattern}`).exec(checks)?.[1];
+  /** @type {(sign: string) => number | undefined} */
+  const limit = (sign) => {
+    const text = found(`${name}\\)?(?:::[a-z ]+)? ${sign} \\(?'?(-?[\\d.]+)`);
+    return text === undefined ? undefined : Number(text);
+  };
+  const begin = /^\(*'?(-?[\w.]+)/.exec(start ?? '')?.[1];
+  const value = begin === undefined ? '' : `=${begin}`;
+  const referred = constraints.flatMap(
+    (text) =>
+      new RegExp(`^FOREIGN KEY \\((?:client_app_id, )?${name}\\) REFERENCES (\\w+)`).exec(
+        text,
+      )?.[1] ?? [],
+  )[0];
+  if (referred) {
+    const resource = referable().find(({ table }) => table === referred)?.resource;
+    if (resource) return `${name}:reference(${resource})${mark}`;
+    throw new Stop(
+      `The column ${name} of ${tableName} refers to ${referred}, which is no resource whose list is read whole.`,
+    );
+  }
+  if (/^(text|character varying)/.test(type)) {
+    const choices = found(`${name}\\)?(?:::text)? = ANY \\(+ARRAY\\[(.*?)\\]`);
+    const names = [...(choices ?? '').matchAll(/'([^']*)'/g)].map(([, choice]) => choice);
+    const isOptional = mark || start?.startsWith("''") ? '?' : '';
+    if (names.length > 0 && !names.some((choice) => /[,()]/.test(choice ?? '')))
+      return `${name}:oneOf(${names.join(',')})${isOptional}${names.includes(begin) ? value : ''}`;
+    const most =
+      /\((\d+)\)/.exec(type)?.[1] ??
+      found(`(?:char_)?length\\(+${name}\\)?(?:::text)?\\)+ <= (\\d+)`);
+    const max = Number(most ?? (name === 'name' ? 200 : 5000));
+    return `${name}:${max > 500 ? 'longText' : 'text'}(${max})${isOptional}`;
+  }
+  const [least, greatest] = [limit('>='), limit('<=')];
+  if (/^(smallint|integer|bigint)$/.test(type)) {
+    const most = type === 'smallint' ? 32_767 : 2_147_483_647;
+    const above = limit('>');
+    const below = limit('<');
+    const min = least ?? (above === undefined ? -most : above + 1);
+    return `${name}:integer(${min}..${greatest ?? (below === undefined ? most : below - 1)})${mark}${value}`;
+  }
+  if (/^(real|double precision)$/.test(type))
+    return `${name}:decimal(${least ?? -999_999_999}..${greatest ?? 999_999_999})${mark}${value}`;
+  if (/^numeric\(\d+,2\)$/.test(type)) return `${name}:money(${greatest ?? 10_000})${mark}`;
+  if (type === 'boolean' && name === 'is_active') return 'is_active:active';
+  if (type === 'boolean') return `${name}:flag${start === 'true' ? '=true' : ''}`;
+  if (type === 'date') return `${name}:day${mark}`;
+  if (type === 'timestamp with time zone') return `${name}:moment${mark}`;
+  throw new Stop(
+    `The column ${name} of ${tableName} is ${type}, and no kind of field is: add the resource by hand.`,
+  );
+};
+
+/** The fields of a table, as they would be typed. @type {(name: string) => Promise<string>} */
+export const fieldsOfTable = async (name) => {
+  const table = await read(name);
+  refuseUnfit(name, table.columns);
+  const place = (/** @type {Column} */ { name }) =>
+    name === 'name' ? 0 : name === 'is_active' ? 2 : 1;
+  return table.columns
+    .filter((column) => !Object.hasOwn(own, column.name))
+    .toSorted((a, b) => place(a) - place(b))
+    .map((column) => typed(column, table, name))
+    .join(' ');
+};

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** The channel on which a commit names the business whose activity it has added to. */
+export const changeChannel = 'verbena_changes';
+
+/** A listener to the channel, which is called once for each such commit of any process. */
+export type Heard = (clientAppId: number) => void;
+
+const ignore = () => undefined;
+
+/**
+ * Listens to a PostgreSQL server on a connection of its own, which is opened again after it was lost.
+ * A commit may be missed, while there is none or behind a pooler in transaction mode.
+ * @param retryAfter in milliseconds
+ * @returns what closes it
+ */
+export const listenToServer = (
+  url: string,
+  heard: Heard,
+  retryAfter = 5000,
+): (() => Promise<void>) => {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const retry = () => {
+    clearTimeout(timer);
+    if (!isClosed) timer = setTimeout(connect, retryAfter).unref();
+  };
+  const connect = () => {
+    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    client = opened;
+    opened.on('error', ignore);
+    opened.on('end', retry);
+    opened.on('notification', ({ payload }) => heard(Number(payload)));
+    const listening = opened.connect().then(() => opened.query(`listen ${changeChannel}`));
+    // Not connected, it has no end.
+    listening.catch(() => opened.end().then(retry, retry));
+  };
+  connect();
+  return async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await client?.end().catch(ignore);
+  };
+};
