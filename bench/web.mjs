@@ -2,8 +2,9 @@
  * `npm run bench:web`: what a page costs to open cold, and what signing in costs, in the Chromium of
  * this machine over the built server. Medians of several runs, as a table and as
  * .cache/bench-web.json. `--runs 9` sets the number of runs, `--only calendar` measures nothing but the
- * calendar, `--only limits` our pages beside bare ones, `--only click` what clicks cost. Fails when signing in, or a month with 2,000
- * appointments, takes longer than its budget, or a page longer than it may beside the bare one.
+ * calendar, `--only limits` our pages beside bare ones, `--only click` what clicks cost. Fails when a
+ * sign-in, a click, or a month with 2,000 appointments takes longer than its budget, or a page longer than
+ * it may beside the bare one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
