@@ -1,9 +1,10 @@
 import { type z as Zod, z } from '@hono/zod-openapi';
 import type { Field, Fields } from '../domain/fields';
 import { listingOf } from '../domain/listing';
-import { createRoute, signedIn } from './access';
+import { accessMark, createRoute, needs, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
+import { csvFile } from './exports';
 import { offsetPage, offsetPagination, searchInQuery, totalIsMinimum } from './paging';
 import { etag, recordCalls } from './recordCalls';
 import { idInPath, idInQuery, json } from './wire';
@@ -21,8 +22,8 @@ const filterOf = (field: Field, name: string): Zod.ZodType => {
     .optional();
 };
 
-/** The query of a page: search, filters and order by the fields, and nothing else. */
-const pageQuery = (fields: Fields) => {
+/** A query of search, filters and order by the fields, and of `more`, but of nothing else. */
+const listQuery = (fields: Fields, more: Zod.ZodRawShape = {}) => {
   const { searched, filters, sorts } = listingOf(fields);
   const [usual = 'id'] = sorts;
   return z.strictObject(
@@ -35,7 +36,7 @@ const pageQuery = (fields: Fields) => {
         .enum([usual, ...sorts.slice(1)], `The list can be sorted by ${sorts.join(', ')}`)
         .default(usual),
       sort_order: z.enum(['asc', 'desc'], 'The order must be asc or desc').default('asc'),
-      ...offsetPage(20),
+      ...more,
     },
     {
       error: (issue) =>
@@ -48,8 +49,9 @@ const pageQuery = (fields: Fields) => {
 
 /**
  * The calls of a plain resource whose list the server pages: GET `path` answers one page, by search,
- * filters and order, and GET `path/{id}` one record. An unknown filter or order answers 400. The
- * writes are those of recordCalls. All are additions to the specification.
+ * filters and order, GET `path/export` all of them as a file, and GET `path/{id}` one record. An unknown
+ * filter or order answers 400. The writes are those of recordCalls. All are additions to the
+ * specification.
  */
 export const pagedCalls = <
   Record extends Zod.ZodType,
@@ -79,8 +81,18 @@ export const pagedCalls = <
       method: 'get',
       path,
       summary: all,
-      request: { query: pageQuery(fields) },
+      request: { query: listQuery(fields, offsetPage(20)) },
       responses: { 200: json(answer, `${all}: a page`), ...faults(400, 401) },
+    }),
+    export: createRoute({
+      ...common,
+      ...needs('reports', ...(options.access?.[accessMark] ?? [])),
+      operationId: list.operationId.replace(/^list/, 'export'),
+      method: 'get',
+      path: `${path}/export`,
+      summary: `${all}: all that the filters match, as a file`,
+      request: { query: listQuery(fields) },
+      responses: { 200: csvFile(all), ...faults(400, 401, 403) },
     }),
     one: createRoute({
       ...common,

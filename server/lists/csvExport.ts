@@ -1,11 +1,5 @@
 import type { Context } from 'hono';
-import {
-  byteOrderMark,
-  type CsvType,
-  type CsvValue,
-  csvFileName,
-  csvLines,
-} from '../../domain/csv';
+import { byteOrderMark, type CsvValue, csvFileName, csvLines } from '../../domain/csv';
 import type { AppEnvironment, Dependencies } from '../http/environment';
 
 /** Maps batches of rows to CSV values. */
@@ -29,7 +23,8 @@ const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
 };
 
 interface CsvFile {
-  type: CsvType;
+  /** The beginning of its name. */
+  type: string;
   headers: readonly string[];
   /** The number of rows. */
   total: number;

@@ -18,7 +18,7 @@ export const listedByPages = <T extends ConsoleRecord>(shape: PagedShape<T>, fie
     sort_order: sort?.order.toLowerCase(),
   });
   return {
-    ...pagedList<T>({ ...shape, sorts: sorts as never }, byOffset, query),
+    ...pagedList<T>({ ...shape, exports: true, sorts: sorts as never }, byOffset, query),
     ...singleRecord(shape),
   };
 };

@@ -130,6 +130,7 @@ interface NarrowSortProps extends Pick<ListMenusProps, 'columns'> {
 export const NarrowSort = ({ columns, choices }: NarrowSortProps) => {
   const ofColumns = useTableColumns(columns).flatMap(ordersOf);
   const { sort, setSort } = useListContext();
+  if (!choices && ofColumns.length === 0) return null;
   return (
     <FilterSelect
       narrowOnly

@@ -24,7 +24,7 @@ import { ExportButton, type Exporter } from './ExportButton';
 import { ListFault } from './ListFault';
 import { type FailingCall, ListFrame } from './ListFrame';
 import { ListHead } from './ListHead';
-import { ListMenus } from './ListMenus';
+import { ColumnExport, ListMenus, NarrowSort } from './ListMenus';
 import { ListToolbar } from './ListToolbar';
 import { ListWordsContext } from './listWords';
 import { NoMatch } from './NoMatch';
@@ -42,6 +42,7 @@ interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, '
   /** A sentence under the heading. */
   subtitle?: ReactNode;
   noun: Noun;
+  /** The file of the shown rows, if not that of its columns. */
   exporter?: Exporter<T>;
   /** Further buttons at the end of the heading, or without one beside the filters. */
   actions?: ReactNode;
@@ -112,10 +113,11 @@ const Known = <T extends RaRecord>({
   const controller = usePagedListController<T>({ ...options, filters, resource });
   const { fault, tellFault } = useFault();
   const sortsBelow = useIsNarrow(roomForSorting);
-  const exportButtons = exporter && (
+  const columns = children.props.children;
+  const exportButtons = (
     <May right="reports">
-      <ExportButton {...exporter} />
-      <ExportAll type={exporter.type} />
+      {exporter ? <ExportButton {...exporter} /> : <ColumnExport columns={columns} />}
+      <ExportAll type={exporter?.type ?? resource} />
     </May>
   );
 
@@ -141,7 +143,11 @@ const Known = <T extends RaRecord>({
             count={count}
             {...(sorting && { aside: sortsBelow && sorting, foldedBelow: roomForSorting })}
           >
-            <ListMenus isNarrowable={filters.length > 0} columns={children.props.children}>
+            <ListMenus
+              isNarrowable={filters.length > 0}
+              columns={columns}
+              sort={!sorting && <NarrowSort columns={columns} choices={undefined} />}
+            >
               {exportButtons}
               <ImportButtons asMenu />
             </ListMenus>

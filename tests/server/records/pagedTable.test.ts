@@ -165,6 +165,20 @@ describe('a table whose list the server pages', () => {
     expect(body).toMatchObject({ message });
   });
 
+  test('exports all that the filters match, in their order, to who may see reports', async () => {
+    const file = await app.request(`${path}/export?kind=Sail&sort_by=berths&sort_order=desc`, {
+      token,
+    });
+    expect(file.headers.get('Content-Disposition')).toMatch(/filename="boats-2026-03-04\.csv"/);
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(Number(file.headers.get('X-Total-Count')) + 1);
+    expect(lines[0]).toContain('Name,Notes,Kind,Berths,Active');
+    const berths = lines.slice(1).map((line) => Number(line.split(',')[3]));
+    expect(berths).toEqual(berths.toSorted((a, b) => b - a));
+    expect(lines.slice(1).every((line) => line.includes(',Sail,'))).toBe(true);
+    expect((await get('/export?limit=3')).status).toBe(400);
+  });
+
   test('answers one record with its version, and none of another business', async () => {
     const { body } = await get('?limit=1');
     const [{ id, version }] = body.boats;
