@@ -171,7 +171,8 @@ function contactIn(
 ): Contact {
   if (!cell || saysNothing.test(cell)) return { value: '' };
   const text = texts.find((one) => take(one) !== undefined);
-  if (text === undefined) return { value: '', left: `“${cell}” is no ${thing} and is left out` };
+  if (text === undefined)
+    return { value: '', left: `“${cell}” is not a valid ${thing} and is left out` };
   const value = take(text) ?? '';
   const isAll = !isMore.test(cell.replace(text, ''));
   return isAll ? { value } : { value, left: `Only ${text} of “${cell}” is taken` };

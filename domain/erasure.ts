@@ -18,6 +18,6 @@ export const nameToType = (name: string): string => name || 'No name';
 export function erasureFaults(typed: string, name: string): FieldFault<'name'>[] {
   if (!trimmed(typed)) return [{ field: 'name', message: 'The name is required' }];
   if (plain(typed) === plain(nameToType(name))) return [];
-  const message = 'This is not the name. Please type it as it stands above.';
+  const message = 'This is not the name. Please type it as shown above.';
   return [{ field: 'name', message }];
 }

@@ -24,7 +24,7 @@ const purgeEntry = async (
   const { clientAppId } = purger;
   const undo = undos.find(({ kind }) => kind === entry.subject_type);
   if (!undo || entry.action !== `${undo.kind}.deleted`) {
-    throw conflict('Only what was deleted can be removed for good.');
+    throw conflict('Only deleted records can be deleted permanently.');
   }
   await refuseUnlessLatest(db, clientAppId, entry);
   for (const { kind, parent } of undos) {

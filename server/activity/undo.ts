@@ -45,7 +45,7 @@ const neverUndone = ({ subject_type, after }: Entry) =>
 const verbs: Readonly<Record<string, string>> = {
   created: 'added',
   deleted: 'deleted',
-  purged: 'removed for good',
+  purged: 'deleted permanently',
 };
 
 /**

@@ -143,7 +143,7 @@ export const applyBatch = async (
   ).catch((error: unknown) => {
     if (!isViolation(error)) throw error;
     const message =
-      'Something that these changes need was changed meanwhile. Nothing was changed. Please look at the changes again.';
+      'Something that these changes need was changed in the meantime. Nothing was changed. Please look at the changes again.';
     throw new Fault(409, 'CHANGED_ELSEWHERE', message, { cause: error });
   });
   if (applied.isNew) session.changes.push(applied.entry);

@@ -40,7 +40,7 @@ const orderIn = async (
   const stored = await readCategories(trx, clientAppId);
   if (!isOrderOf(stored, seen)) {
     throw conflict(
-      'Somebody else has moved, added or deleted a category meanwhile, so your order is not saved. This is how they stand now.',
+      'Somebody else has moved, added or deleted a category meanwhile, so your order is not saved. This is their order now.',
     );
   }
   const moved = stored.filter(({ id, display_order }) => ids[display_order] !== id);

@@ -70,7 +70,7 @@ const lockUnchanged = async (trx: Transaction<Database>, applied: Applied) => {
     order by row.place`.execute(trx);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name);
-  const message = `${blockingRecords(names, 'customer', 'changed meanwhile')} Nothing was changed. Please look at the changes again.`;
+  const message = `${blockingRecords(names, 'customer', 'changed in the meantime')} Nothing was changed. Please look at the changes again.`;
   throw new Fault(409, 'CHANGED_ELSEWHERE', message);
 };
 

@@ -119,7 +119,7 @@ export const recordBatches = <Wire extends WireRecord, Body, Input, Table extend
       end order by row.place`.execute(trx);
     if (moved.rows.length === 0) return;
     const names = moved.rows.map(({ name }) => name);
-    const message = `${blockingRecords(names, noun, 'changed meanwhile')} Nothing was changed. Please look at the changes again.`;
+    const message = `${blockingRecords(names, noun, 'changed in the meantime')} Nothing was changed. Please look at the changes again.`;
     throw new Fault(409, 'CHANGED_ELSEWHERE', message);
   };
 

@@ -30,7 +30,7 @@ export const refuseOtherTotal = (sold: readonly Sold[], told: number | null | un
   }
   if (toCents(told) === totalOf(sold)) return;
   throw conflict(
-    'The price has changed meanwhile. Please look at the new total and confirm again.',
+    'The price has changed in the meantime. Please look at the new total and confirm again.',
   );
 };
 

@@ -52,7 +52,7 @@ export const takePayment = async (
   }
   const sold = held.map(({ service_id, name, status, unpaid_price }) => {
     if (unpaid_price === null) throw notOwed(name, 'is paid already');
-    if (status === 'cancelled') throw notOwed(name, 'was removed meanwhile');
+    if (status === 'cancelled') throw notOwed(name, 'was removed in the meantime');
     return { id: service_id, name, cents: toCents(unpaid_price) };
   });
   refuseOtherTotal(sold, total);

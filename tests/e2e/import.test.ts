@@ -62,7 +62,7 @@ noneViolates(
     'import, what comes of its lines': state(async (page) => {
       const { dialog, check } = await toColumns(page, fileOf('mixed.csv', mixed));
       await check.click();
-      await dialog.getByRole('region', { name: '1 line with faults' }).waitFor();
+      await dialog.getByRole('region', { name: '1 line with errors' }).waitFor();
     }),
   },
   test,
@@ -117,7 +117,7 @@ test('at 320 px no step of an import scrolls sideways', async ({ visit, session 
   await dialog.getByText(/^Not imported: Favourite tea \(2 cells\)/).waitFor();
   expect(await overflow()).toEqual([0, 0]);
   await dialog.getByRole('button', { name: 'Check 4 lines' }).click();
-  await dialog.getByRole('region', { name: '1 line with faults' }).waitFor();
+  await dialog.getByRole('region', { name: '1 line with errors' }).waitFor();
   expect(await overflow()).toEqual([0, 0]);
 });
 

@@ -31,7 +31,7 @@ test('services are brought in from a spreadsheet and taken back by keyboard alon
   await dialog.getByText(/^2 lines to import/).waitFor();
   await noneIn(page);
   await press(page, 'Continue with 2 lines');
-  await dialog.getByText(/^What does each column say/).waitFor();
+  await dialog.getByText(/^What is in each column/).waitFor();
   await noneIn(page);
   await press(page, /^Check 2 lines/);
   await dialog.getByRole('button', { name: 'Import 1 service' }).waitFor();

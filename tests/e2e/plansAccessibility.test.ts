@@ -82,7 +82,7 @@ noneViolates(
         await planCard(page, 'Gold').getByRole('button', { name: 'Delete' }).click();
         await page.getByLabel('Type DELETE to delete the plan').fill('no');
         await page.keyboard.press('Enter');
-        await page.getByText('Nothing is deleted until DELETE stands here.').waitFor();
+        await page.getByText('Nothing is deleted until you type DELETE here.').waitFor();
       },
     },
     'preview of a plan': {

@@ -76,7 +76,7 @@ test('PLAN-14: the word in small letters, and Escape, delete nothing', async ({
   await dialog.locator('input:focus').waitFor();
   await page.keyboard.type('delete');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Nothing is deleted until DELETE stands here.').waitFor();
+  await dialog.getByText('Nothing is deleted until you type DELETE here.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await openPlans(page);

@@ -164,7 +164,7 @@ noneViolates({
       await openTeam(page, instead);
       await page.getByRole('button', { name: 'More for Kim Reed' }).click();
       await page.getByRole('menuitem', { name: 'New link' }).click();
-      await page.getByText('Enter your 4-digit PIN to go on.').waitFor();
+      await page.getByText('Enter your 4-digit PIN to continue.').waitFor();
     },
   },
   'a page that is not open': {

@@ -129,12 +129,12 @@ export const CheckStep = ({
           </div>
           {made && check.makes.length > 0 && (
             <p className={surfaces.note}>
-              {`${counted(check.makes.length, ...made)} will be made, and taken away again if the import is undone: ${listed(check.makes)}.`}
+              {`${counted(check.makes.length, ...made)} will be added, and removed again if the import is undone: ${listed(check.makes)}.`}
             </p>
           )}
           {check.faulty.length > 0 && (
             <ToldLines
-              label={`${counted(check.faulty.length, 'line')} with faults`}
+              label={`${counted(check.faulty.length, 'line')} with errors`}
               lines={check.faulty}
               fileType={`${resource}-with-faults`}
               {...{ headings: reading.headings, matching, importer }}

@@ -59,7 +59,7 @@ export const ColumnsStep = ({
       <DialogBody>
         <div className={surfaces.stack}>
           <p className={surfaces.note}>
-            What does each column say? Of several that say the same, the first that is filled
+            What is in each column? Where several hold the same, the first one that is filled
             counts. An empty cell changes nothing.
           </p>
           <ul className={styles.columns}>
@@ -83,15 +83,13 @@ export const ColumnsStep = ({
                     ))}
                   </select>
                   <span className={styles.example}>
-                    {`${rank > 0 ? `if ${listed(before.slice(0, rank).map(nameOf))} is empty; ` : ''}such as ${examples[place]}`}
+                    {`${rank > 0 ? `if ${listed(before.slice(0, rank).map(nameOf))} ${rank > 1 ? 'are' : 'is'} empty; ` : ''}for example ${examples[place]}`}
                   </span>
                 </li>
               );
             })}
           </ul>
-          {empty > 0 && (
-            <p className={surfaces.quiet}>{`${counted(empty, 'column')} without a word.`}</p>
-          )}
+          {empty > 0 && <p className={surfaces.quiet}>{`${counted(empty, 'empty column')}.`}</p>}
           <p className={surfaces.note} role="status">
             {uses &&
               (left.length > 0 ? `Not imported: ${listed(left)}.` : 'All cells are imported.')}

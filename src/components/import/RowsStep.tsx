@@ -57,7 +57,7 @@ export const RowsStep = ({
               value={String(form.heading)}
               choices={Object.fromEntries([
                 ...Array.from({ length: lines }, (_, index) => [index + 1, `In line ${index + 1}`]),
-                ['0', 'There are none'],
+                ['0', 'No headings'],
               ])}
               onChoose={(heading) => readAs({ heading: Number(heading) })}
             />
@@ -100,15 +100,15 @@ export const RowsStep = ({
   );
 };
 
-/** "7 lines to import. The table has 9 lines, of which 1 with the headings and 1 empty." */
+/** "7 lines to import. The table has 9 lines, including 1 with headings and 1 empty." */
 function countWords({ count, form, textLines, above, empty, breaks }: TableReading): string {
   const others = [
     above > 0 && `${formatCount(above)} above the headings`,
-    form.heading > 0 && '1 with the headings',
+    form.heading > 0 && '1 with headings',
     empty > 0 && `${formatCount(empty)} empty`,
     breaks > 0 && `${formatCount(breaks)} within cells`,
   ].filter((part) => part !== false);
-  const rest = others.length > 0 ? `, of which ${listed(others)}` : '';
+  const rest = others.length > 0 ? `, including ${listed(others)}` : '';
   return `${counted(count, 'line')} to import. The table has ${counted(textLines, 'line')}${rest}.`;
 }
 

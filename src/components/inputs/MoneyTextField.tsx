@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { currencySign, typedPrice } from '../../../domain/currency';
 import type { Unknown } from '../../dataProvider/unknown';
 import { useTypedNumber } from './useTypedNumber';
@@ -19,8 +19,8 @@ const amountText = (dollars: number): string => {
 };
 
 /**
- * Dollars, null while empty. Only digits and one decimal point can be typed; a message names dropped
- * characters.
+ * Dollars, null while empty. Only digits and one decimal point can be typed; a comma is taken as the
+ * point until a third digit follows, and a message names dropped characters.
  */
 export const MoneyTextField = ({
   value,
@@ -33,8 +33,13 @@ export const MoneyTextField = ({
 }: MoneyTextFieldProps) => {
   const typed = useTypedNumber({ value, onChange, format: amountText });
   const [dropped, setDropped] = useState('');
+  /** The point in the field was typed as a comma. */
+  const isComma = useRef(false);
   const change = (text: string) => {
-    const price = typedPrice(text);
+    // A third digit after the comma shows that it groups thousands, as in "1,200".
+    const isGrouped = isComma.current && /^\d+\.\d{3}$/.test(text) && text.startsWith(typed.value);
+    const price = typedPrice(isGrouped ? text.replace('.', '') : text);
+    isComma.current = price.kept.includes('.') && (isComma.current || text.includes(','));
     typed.type(price.kept);
     // The message stays during further typing, until the owner starts over.
     setDropped((before) => {

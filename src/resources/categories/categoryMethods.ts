@@ -34,7 +34,7 @@ export const categoryMethods = (http: Http) => ({
     const stored = (await inOrder(http)).filter((id) => ids.includes(id));
     if (ids.filter((id) => stored.includes(id)).join() !== stored.join()) {
       throw new ApiError(
-        'Somebody else has moved categories at the same time. This is how they stand now.',
+        'Somebody else has moved categories at the same time. This is their order now.',
         { status: 409 },
       );
     }

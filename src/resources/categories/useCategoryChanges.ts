@@ -93,7 +93,7 @@ export const useCategoryChanges = (saveOrder: SaveOrder) => {
           // Each move of a category changes others with it.
           async look() {
             const { data: now } = await dataProvider.getOne<Category>('categories', { id });
-            const text = `Somebody else has renamed ${seen} to ${now.name} meanwhile.`;
+            const text = `Somebody else has renamed ${seen} to ${now.name} in the meantime.`;
             return { version: now.version, ...(now.name !== seen && { text }) };
           },
           title: `Rename it to ${name} all the same?`,

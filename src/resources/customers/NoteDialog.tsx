@@ -24,7 +24,7 @@ interface Values {
   isAlert: boolean;
 }
 
-const goneText = 'This note was deleted meanwhile. Copy what you wrote.';
+const goneText = 'This note has been deleted in the meantime. Copy what you wrote.';
 
 /** Writes or changes a note about a customer. */
 export const NoteDialog = ({ url, note, isGone, onClose }: NoteDialogProps) => {

@@ -61,7 +61,7 @@ export const Notes = part({ needs: 'customer_notes' }, () => {
 
 const WhatBecomes = part(
   { needs: 'recycle_bin' },
-  () => 'It waits in the recycle bin, and nobody sees it here.',
+  () => 'It waits in the recycle bin, and is no longer shown here.',
   () => 'Its text is deleted permanently.',
 );
 

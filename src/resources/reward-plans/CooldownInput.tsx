@@ -50,7 +50,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
         async look() {
           const { data } = await methods.globalSettings();
           const now = data.default_intro_service_cooldown_months;
-          const text = `Somebody else has set the cooldown to ${counted(now, 'month')} meanwhile.`;
+          const text = `Somebody else has set the cooldown to ${counted(now, 'month')} in the meantime.`;
           const isSeen = now === seen.default_intro_service_cooldown_months;
           return { version: data.version, ...(!isSeen && { text }) };
         },

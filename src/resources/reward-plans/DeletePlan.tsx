@@ -11,7 +11,7 @@ const word = 'DELETE';
 const DeletePlan = ({ title, children, confirmLabel, onConfirm, onCancel }: ConfirmDialogProps) => {
   const { ref, faultOf, onChange, onSubmit } = usePlainForm<'word'>({
     check: (typed) =>
-      typed.word === word ? {} : { word: `Nothing is deleted until ${word} stands here.` },
+      typed.word === word ? {} : { word: `Nothing is deleted until you type ${word} here.` },
     send: async () => onConfirm(),
   });
   const fault = faultOf('word');

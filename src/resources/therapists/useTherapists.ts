@@ -17,7 +17,7 @@ export const useTherapistList = () => {
   // A server without therapists does not load any.
   const isKnown = data !== undefined || !(list.isLoading || list.error);
   const missing = list.error
-    ? 'The therapists could not be loaded, so nobody can be named.'
+    ? 'The therapists could not be loaded, so none can be chosen.'
     : 'The therapists are still loading.';
   return { people, isKnown, list, ...(!isKnown && { missing }) };
 };

@@ -94,7 +94,7 @@ test('a status is told in its own words, not as yes and no', async () => {
   expect(changes).toHaveTextContent(/FacialStatus: Live.*becomes Preview/);
 });
 
-test('what is cut off goes on, and what was changed meanwhile is not overwritten', async () => {
+test('what is cut off goes on, and what was changed in the meantime is not overwritten', async () => {
   expectLogged(/ApiError|UnknownOutcomeError/);
   let isDown = true;
   const { person, dialog } = await opened({
@@ -128,13 +128,13 @@ test('a server that does not change many at once is not asked to', async () => {
 });
 
 test('the dialog stays until the change is made or refused', async () => {
-  expectLogged('Facial was changed meanwhile');
+  expectLogged('Facial was changed in the meantime');
   const held = gate();
   const { person, dialog } = await opened({
     async instead({ line }: { line: string }) {
       if (!line.endsWith('/apply')) return undefined;
       await held.passed;
-      return failure('Facial was changed meanwhile', 409);
+      return failure('Facial was changed in the meantime', 409);
     },
   });
   await person.type(dialog.getByLabelText('Percent'), '10');
@@ -148,7 +148,7 @@ test('the dialog stays until the change is made or refused', async () => {
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
   held.open();
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Facial was changed meanwhile');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Facial was changed in the meantime');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -50,13 +50,13 @@ test('many are deleted at once after a look at where each is used, and given bac
   expect(shown()).toEqual(['Facial', 'Massage', 'Scrub']);
 });
 
-test('what somebody has changed meanwhile keeps all of them, and the dialog says which', async () => {
+test('what somebody has changed in the meantime keeps all of them, and the dialog says which', async () => {
   const { person, dialog, serviceIds } = await opened();
   const later = { name: 'Salt scrub', updated_at: new Date(Date.now() + 60_000) };
   await updateRows(app.db, 'services', later, { id: Number(serviceIds[2]) });
-  expectLogged(/changed meanwhile/);
+  expectLogged(/changed in the meantime/);
   await person.click(dialog.getByRole('button', { name: 'Delete 3 services' }));
-  await dialog.findByText(/1 service was changed meanwhile: "Scrub". Nothing was changed/);
+  await dialog.findByText(/1 service was changed in the meantime: "Scrub". Nothing was changed/);
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(shown().slice(0, 2)).toEqual(['Facial', 'Massage']);
 });

@@ -158,7 +158,7 @@ test('the status of an appointment that somebody else has changed is set only wh
   await elsewhere('PATCH', at, { status: 'confirmed' });
   await person.click(complete);
   const question = await asked(/Change the appointment of Ann Lee all the same/);
-  expect(question.getByText(/changed it meanwhile: .*Confirmed/)).toBeVisible();
+  expect(question.getByText(/changed it in the meantime: .*Confirmed/)).toBeVisible();
   await person.click(question.getByRole('button', { name: 'Change it' }));
   expect(await screen.findByText(/The status is now Completed/)).toBeVisible();
   expect(linesOf('PATCH')).toHaveLength(2);

@@ -147,7 +147,7 @@ const customerFiles: FileCase[] = [
   {
     file: 'c11-excel-safe-text.csv',
     lines: 5,
-    incomplete: { 6: `“5.55304E+09” is no phone number and is left out. ${unreachable}` },
+    incomplete: { 6: `“5.55304E+09” is not a valid phone number and is left out. ${unreachable}` },
     rows: [
       ['Tia', 'Wells', phone('6901'), 'tia.w@example.org'],
       ['Uri', 'Yates', phone('6902'), null],
@@ -159,7 +159,7 @@ const customerFiles: FileCase[] = [
   {
     file: 'c12-uk-phones.csv',
     lines: 5,
-    incomplete: { 2: '“07700 900123” is no phone number and is left out' },
+    incomplete: { 2: '“07700 900123” is not a valid phone number and is left out' },
     rows: [
       ['Ada', 'Rivers', null, 'ada.r@example.org'],
       ['Bea', 'Chen', '+447700900456', 'bea.c@example.org'],

@@ -41,7 +41,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByLabelText('Treatment')).toHaveDisplayValue('Service');
   expect(dialog.getByLabelText('Price ($)')).toHaveDisplayValue('Price');
-  expect(screen.getByText('such as $1,045.50')).toBeVisible();
+  expect(screen.getByText('for example $1,045.50')).toBeVisible();
   expect(await screen.findByText('Not imported: Kind (4 cells).')).toBeVisible();
   await person.selectOptions(dialog.getByLabelText('Kind'), 'Category');
   expect(await screen.findByText('All cells are imported.')).toBeVisible();
@@ -53,7 +53,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
       '1 new service1 already there with other details2 skipped because of errors',
     ),
   );
-  const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
+  const faulty = within(screen.getByRole('region', { name: '2 lines with errors' }));
   expect(faulty.getByText(/Price: Please write an amount/)).toHaveTextContent('(“a lot”)');
   expect(faulty.getByText(/Duration: Please write a duration/)).toHaveTextContent('(“long”)');
   await person.click(faulty.getByRole('button', { name: 'Download faulty lines' }));
@@ -151,7 +151,7 @@ test('a line that corrects a faulty one above it is imported', async () => {
   await person.click(await button('Check 3 lines'));
   const meant = await screen.findByRole('status', { name: 'What the lines mean' });
   await waitFor(() => expect(meant).toHaveTextContent('1 new service2 skipped because of errors'));
-  const faulty = within(screen.getByRole('region', { name: '2 lines with faults' }));
+  const faulty = within(screen.getByRole('region', { name: '2 lines with errors' }));
   expect(faulty.getByText(/This is the same as line 3/)).toBeVisible();
   await person.click(await button('Import 1 service'));
   await screen.findByText('1 service added.');
@@ -323,13 +323,13 @@ test('the first rows are shown as they were read, and the form of the table is c
   expect(screen.getByLabelText('Headings')).toHaveDisplayValue('In line 3');
   expect(
     screen.getByText(
-      '2 lines to import. The table has 5 lines, of which 1 above the headings, 1 with the headings and 1 empty.',
+      '2 lines to import. The table has 5 lines, including 1 above the headings, 1 with headings and 1 empty.',
     ),
   ).toBeVisible();
   const doubtful = screen.getByRole('region', { name: 'Doubtful lines' });
   expect(doubtful).toHaveTextContent('Line 4A cell has quotation marks around a part of it.');
 
-  await person.selectOptions(screen.getByLabelText('Headings'), 'There are none');
+  await person.selectOptions(screen.getByLabelText('Headings'), 'No headings');
   expect(await button('Continue with 4 lines')).toBeEnabled();
   await person.selectOptions(screen.getByLabelText('Separator'), 'Semicolon');
   await waitFor(() => expect(shown()[1]).toEqual(['3', 'Name,Phone']));
@@ -356,7 +356,7 @@ test('a first price list brings its categories along, and one undo takes all of 
   await person.click(await button('Check 2 lines'));
   expect(
     await screen.findByText(
-      '2 categories will be made, and taken away again if the import is undone: Import baths and Import wraps.',
+      '2 categories will be added, and removed again if the import is undone: Import baths and Import wraps.',
     ),
   ).toBeVisible();
   const incomplete = screen.getByRole('region', { name: '1 line imported in part' });

@@ -323,7 +323,7 @@ test('all that is kept of a person is a file, and the person is erased once the 
   await person.type(dialog.getByLabelText(/^Name/), 'Nora');
   await person.click(erase);
   expect(
-    await dialog.findByText('This is not the name. Please type it as it stands above.'),
+    await dialog.findByText('This is not the name. Please type it as shown above.'),
   ).toBeVisible();
   await person.type(dialog.getByLabelText(/^Name/), ' quist');
   await person.click(erase);

@@ -27,7 +27,7 @@ test('a note that a colleague deletes while it is edited stays open with what wa
 
   await app.request(`${notes}/${made.data.id}`, { method: 'DELETE', token });
   expect(await dialog.findByRole('status')).toHaveTextContent(
-    'This note was deleted meanwhile. Copy what you wrote.',
+    'This note has been deleted in the meantime. Copy what you wrote.',
   );
   expect(dialog.getByLabelText(/^Note/)).toHaveValue('Prefers green tea');
   expect(screen.queryByRole('list', { name: 'Notes', hidden: true })).toBeNull();

@@ -172,7 +172,7 @@ describe('the blur is a click that leads away', () => {
   });
 
   const quicker = {
-    told: 'Somebody else has set the cooldown to 5 months meanwhile. Your change is not saved.',
+    told: 'Somebody else has set the cooldown to 5 months in the meantime. Your change is not saved.',
     change: (app: TestApp) =>
       updateRows(app.db, 'global_settings', {
         default_intro_service_cooldown_months: 5,

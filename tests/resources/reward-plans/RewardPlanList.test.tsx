@@ -298,7 +298,7 @@ describe('deleting', () => {
     const dialog = await ask('Platinum');
     type(text);
     confirm(dialog);
-    expect(await screen.findByText('Nothing is deleted until DELETE stands here.')).toBeVisible();
+    expect(await screen.findByText('Nothing is deleted until you type DELETE here.')).toBeVisible();
     expect(linesOf('DELETE')).toEqual([]);
   });
 

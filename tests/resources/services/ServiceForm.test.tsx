@@ -245,6 +245,19 @@ test('SVC-35: the price takes digits and one decimal point', async () => {
   expect(field('Price')).not.toHaveAccessibleDescription(/left out/);
 });
 
+test.each([
+  ['1,200', '1200'],
+  ['1,200.50', '1200.50'],
+  ['12,000,000', '12000000'],
+  ['1,20', '1.20'],
+])('SVC-35: %s typed as a price is %s', async (typed, price) => {
+  const { person } = await openCreate();
+  await person.clear(field('Price'));
+  await person.type(field('Price'), typed);
+  expect(field('Price')).toHaveValue(price);
+  expect(field('Price')).not.toHaveAccessibleDescription(/left out/);
+});
+
 test('SVC-36: hours go from 0 to 24 and minutes by the quarter', async () => {
   await openCreate();
   enter('Hours', '25');

@@ -155,7 +155,7 @@ describe('a change of many records', async () => {
       body: {
         code: 'CHANGED_ELSEWHERE',
         message:
-          '1 service was changed meanwhile: "Late". Nothing was changed. Please look at the changes again.',
+          '1 service was changed in the meantime: "Late". Nothing was changed. Please look at the changes again.',
       },
     });
     expect(await prices(ids)).toEqual([10, 25]);

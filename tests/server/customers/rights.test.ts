@@ -144,7 +144,7 @@ test('who is erased is named nowhere in the database, and what was paid stays', 
   const erasure = (given: object) => calls.post(`${person.path}/erasure`, given);
   const appointment_ids = [person.appointmentId];
   expect(await erasure({ name: 'Zebedee', appointment_ids })).toMatchObject(
-    fault('name', 'This is not the name. Please type it as it stands above.'),
+    fault('name', 'This is not the name. Please type it as shown above.'),
   );
   expect(await erasure({ name: person.name })).toMatchObject({
     status: 409,

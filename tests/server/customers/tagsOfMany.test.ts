@@ -111,7 +111,7 @@ describe('the tags of many customers', async () => {
       body: {
         code: 'CHANGED_ELSEWHERE',
         message:
-          '1 customer was changed meanwhile: "No2 Refused". Nothing was changed. Please look at the changes again.',
+          '1 customer was changed in the meantime: "No2 Refused". Nothing was changed. Please look at the changes again.',
       },
     });
     expect(await tagsOf([ours])).toEqual([['Meanwhile']]);

@@ -223,7 +223,7 @@ test('customers are found by a phone or an email in any form, imported and taken
     [6, expect.any(String), undefined],
   ]);
   expect(findings[2]?.left.map(({ message }) => message)).toEqual([
-    '“123” is no phone number and is left out',
+    '“123” is not a valid phone number and is left out',
     'There is neither a phone nor an email to reach them by',
   ]);
   const { json } = await apply('skip');

@@ -19,7 +19,7 @@ const AccessDialog = ({ hasPin = false, onPassed, onClose }: AccessDialogProps) 
   return (
     <PinDialog
       kind={known === false ? 'set' : 'verify'}
-      ask={hasPin ? 'Enter your 4-digit PIN to go on.' : undefined}
+      ask={hasPin ? 'Enter your 4-digit PIN to continue.' : undefined}
       onSent={noteSet}
       onDone={onPassed}
       onClose={onClose}

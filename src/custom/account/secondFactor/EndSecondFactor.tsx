@@ -17,7 +17,7 @@ const EndSecondFactor = ({ onChanged, onClose }: EndSecondFactorProps) => {
   return (
     <RecordDialog title="Turn off two-step sign-in" width="xs" onClose={onClose}>
       <PasswordForm
-        text="Whoever knows your password can sign in then. Enter it to go on."
+        text="Anyone who knows your password can then sign in. Enter it to continue."
         submitLabel="Turn off"
         savingLabel="Turning off..."
         save={({ password }) => methods.endSecondFactor({ userId, password })}

@@ -30,7 +30,7 @@ export const SignIns = part({ needs: 'sessions' }, () => {
       title: 'Sign out everywhere else?',
       confirmLabel: 'Sign out everywhere else',
       children:
-        'Whoever works there is out at once, and signs in again with your password. If you do not know one of these devices, change your password too.',
+        'It is signed out at once, and needs your password to sign in again. If you do not know one of these devices, change your password too.',
     });
     if (isWanted) mutate(undefined);
   };

@@ -96,7 +96,7 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
         if (!isOvertaken(now, seen, change)) return { version: now.version };
         const at = formatDateTime(now.start, timeZone);
         const who = now.therapist ? `, with ${now.therapist.name}` : '';
-        const text = `Somebody else has changed it meanwhile: ${at}${who}, ${statusBadge(now.status).label}.`;
+        const text = `Somebody else has changed it in the meantime: ${at}${who}, ${statusBadge(now.status).label}.`;
         return { text, version: now.version };
       },
       title: `${isCancelled ? 'Cancel' : 'Change'} the appointment of ${nameOf(seen.customer)} all the same?`,

@@ -41,7 +41,7 @@ function countOf(appointments: readonly Appointment[]): string {
   const cancelled = appointments.filter(isCancelled).length;
   const held = appointments.length - cancelled;
   const text =
-    held === 0 ? 'Nobody is booked for this day' : `${held} ${plural(held, 'appointment')}`;
+    held === 0 ? 'No appointments on this day' : `${held} ${plural(held, 'appointment')}`;
   return cancelled === 0 ? text : `${text}, ${cancelled} cancelled`;
 }
 

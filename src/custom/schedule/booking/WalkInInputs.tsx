@@ -58,7 +58,7 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
         id={id}
         options={data ?? []}
         loading={isFetching}
-        noOptionsText={error ? 'The customers could not be loaded' : 'Nobody is found'}
+        noOptionsText={error ? 'The customers could not be loaded' : 'No customers found'}
         value={value || null}
         onChange={(_, chosen) => onChange(chosen)}
         onBlur={onBlur}

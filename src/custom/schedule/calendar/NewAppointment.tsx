@@ -87,8 +87,8 @@ interface NothingToBookProps {
 
 const WhatIsBooked = part(
   { needs: 'walk_ins' },
-  () => 'Appointments are made of what customers buy, or of what you sell them now.',
-  () => 'Appointments are made of what customers buy in your app.',
+  () => 'Appointments are for what customers buy, or what you sell them now.',
+  () => 'Appointments are for what customers buy in your app.',
 );
 
 /** The empty state of a form without any service to book: the reason, and the next step. */
@@ -113,7 +113,7 @@ const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
       }
     >
       {hasNone ? (
-        'Appointments are made of the services that customers buy. Begin with your first service.'
+        'Appointments are for the services that customers buy. Begin with your first service.'
       ) : (
         <WhatIsBooked />
       )}

@@ -61,7 +61,7 @@ interface ViewProps {
 
 const countOf = (days: readonly PaperDay[]): string => {
   const count = days.reduce((sum, { appointments }) => sum + appointments.length, 0);
-  return count === 0 ? 'Nobody is booked' : `${count} ${plural(count, 'appointment')}`;
+  return count === 0 ? 'No appointments' : `${count} ${plural(count, 'appointment')}`;
 };
 
 /** As many two-line appointments as a column holds. */

@@ -42,7 +42,7 @@ test('what was deleted is listed with who deleted it, and comes back', async () 
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Brows permanently?' }));
   await person.type(dialog.getByRole('textbox', { name: /Name/ }), 'Nails');
   await person.click(dialog.getByRole('button', { name: 'Delete permanently' }));
-  await dialog.findByText('This is not the name. Please type it as it stands above.');
+  await dialog.findByText('This is not the name. Please type it as shown above.');
   await person.clear(dialog.getByRole('textbox', { name: /Name/ }));
   await person.type(dialog.getByRole('textbox', { name: /Name/ }), 'brows');
   await person.click(dialog.getByRole('button', { name: 'Delete permanently' }));

@@ -113,7 +113,7 @@ test.for([
 ] as const)(
   'a price and a tier that change while a walk-in of %s is filled in are shown with the refusal, and booked',
   async ([, pathOf]) => {
-    expectLogged('The price has changed meanwhile');
+    expectLogged('The price has changed in the meantime');
     const { spa } = app.businesses;
     const of = { client_app_id: spa.clientAppId };
     const [service = 0] = spa.serviceIds;
@@ -147,7 +147,7 @@ test.for([
       person.click(dialog.getByRole('button', { name: /^Book (walk-in|anyway)$/ }));
     await catalogue().set({ price: 110 }).execute();
     await book();
-    expect(await dialog.findByText(/^The price has changed meanwhile/)).toBeVisible();
+    expect(await dialog.findByText(/^The price has changed in the meantime/)).toBeVisible();
     expect(dialog.getByText('Swedish Massage $110.00')).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Cash, $110.00' })).toBeVisible();
 

@@ -136,7 +136,7 @@ test('CAL-15: what a colleague has moved meanwhile is not cancelled without a wo
     await person.click(await screen.findByRole('button', { name: 'Cancel appointment' }));
   };
   await cancel();
-  await screen.findByText(/^Somebody else has changed it meanwhile: .*May 7.*11:00 AM/);
+  await screen.findByText(/^Somebody else has changed it in the meantime: .*May 7.*11:00 AM/);
   await person.click(screen.getByRole('button', { name: 'Leave it' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   // The editor has taken over what the colleague has saved, so that it is in sight now.

@@ -75,7 +75,7 @@ test('the list of a day that is open is printed in place of the calendar under i
   await screen.findByText('No appointments on this day.');
   expect(printed()).toMatchObject({
     title: 'Friday, April 17, 2026',
-    line: 'Nobody is booked for this day',
+    line: 'No appointments on this day',
     rows: [],
   });
 });
@@ -129,5 +129,5 @@ test('what is printed before the appointments are there says so, and not that no
   expect(printed().line).toMatch(/not loaded/);
   open();
   await drawn();
-  expect(printed().line).toBe('Nobody is booked');
+  expect(printed().line).toBe('No appointments');
 });
