@@ -95,13 +95,15 @@ const startOf = (kind, start, { min = 0, max = 0, choices = [] }) => {
   return isFit && value >= min && value <= max ? value : undefined;
 };
 
-/** @type {(typed: string) => Field} */
-const readField = (typed) => {
+/** @type {(typed: string, isOurs: boolean) => Field} */
+const readField = (typed, isOurs) => {
   const [, name = '', type = '', inside, mark, start] =
     /^(\w+):(\w+)(?:\(([^)]*)\))?([!?]?)(?:=(.+))?$/.exec(typed) ?? [];
-  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+  // Another server names its fields as it likes.
+  if (!(isOurs ? /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/ : /^[a-zA-Z]\w*$/).test(name))
     throw new Stop(`"${typed}" is no field: small letters, colon, type, as opened_on:day.`);
-  if (reserved.includes(name)) throw new Stop(`"${name}" is reserved: give it another name.`);
+  if (isOurs && reserved.includes(name))
+    throw new Stop(`"${name}" is reserved: give it another name.`);
   if (!Object.hasOwn(readers, type))
     throw new Stop(
       `"${typed}": there are the types ${Object.keys(readers).join(', ')}. An image is added by hand, as in domain/therapists.ts.`,
@@ -121,10 +123,12 @@ const readField = (typed) => {
   return { ...field, start: value };
 };
 
-/** The fields of a list. Each is required unless a "?" ends its type. @type {(text: string) => Field[]} */
-export const readFields = (text) => {
+/** The fields of a list, of our server or of another. Each is required unless a "?" ends its type. @type {(text: string, isOurs?: boolean) => Field[]} */
+export const readFields = (text, isOurs = true) => {
   // A choice may have spaces.
-  const fields = (text.match(/[^\s(]+(\([^)]*\)\S*)?/g) ?? []).map(readField);
+  const fields = (text.match(/[^\s(]+(\([^)]*\)\S*)?/g) ?? []).map((typed) =>
+    readField(typed, isOurs),
+  );
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice) throw new Stop(`There are two fields "${twice}".`);
