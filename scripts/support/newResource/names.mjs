@@ -7,12 +7,11 @@ import { Stop } from '../progress.mjs';
 /** @type {Change} */
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "tea boxes" becomes "tea box". @type {Change} */
+/** "tea boxes" becomes "tea box", "bonuses" "bonus". @type {Change} */
 const singular = (words) =>
-  words
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|ss|x|(?<![ao])us)es$/, '$1')
-    .replace(/(?<!s)s$/, '');
+  words.replace(/(ch|sh|ss|x|(?<![ao])us)es$|ies$|(?<!s)s$/, (end, stem = '') =>
+    end === 'ies' ? 'y' : stem,
+  );
 
 /** "Opened on" for opened_on or openedOn, "Active" for is_active, "Service" for a reference service_id. @type {(field: string, kind: string) => string} */
 export const labelOf = (field, kind) => {
