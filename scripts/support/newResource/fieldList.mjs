@@ -20,8 +20,8 @@ import { labelOf } from './names.mjs';
 /** What a record has beside its fields; then what PostgreSQL has to find in quotes everywhere. */
 const reserved = `id client_app_id created_at updated_at deleted_at version q
   all analyse analyze and any array as asc asymmetric authorization binary both case cast
-  check collate collation column concurrently constraint create cross current_date current_role
-  current_time current_timestamp current_user default deferrable desc distinct do else end except false
+  check collate collation column concurrently constraint create cross current_catalog current_date current_role
+  current_schema current_time current_timestamp current_user default deferrable desc distinct do else end except false
   fetch for foreign freeze from full grant group having ilike in initially inner intersect into is isnull
   join lateral leading left like limit localtime localtimestamp natural not notnull null offset on only
   or order outer overlaps placing primary references returning right select session_user similar some
