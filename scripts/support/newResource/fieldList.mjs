@@ -17,8 +17,8 @@ import { labelOf } from './names.mjs';
  */
 /** @typedef {'text' | 'longText' | 'phone' | 'email' | 'integer' | 'decimal' | 'money' | 'day' | 'moment' | 'flag' | 'active' | 'oneOf' | 'reference'} Kind */
 
-/** What a record has beside its fields; then what PostgreSQL has to find in quotes everywhere. */
-const reserved = `id client_app_id created_at updated_at deleted_at version q
+/** What a record has beside its fields, and its list as a button; then what PostgreSQL has to find in quotes everywhere. */
+const reserved = `id client_app_id created_at updated_at deleted_at version q delete
   all analyse analyze and any array as asc asymmetric authorization binary both case cast
   check collate collation column concurrently constraint create cross current_catalog current_date current_role
   current_schema current_time current_timestamp current_user default deferrable desc distinct do else end except false
