@@ -29,7 +29,7 @@ await main(async () => {
   if (!name || !typed || rest.length > 0) throw new Stop('npm run new:field rooms "tag:text?"');
   const names = namesOf(name);
   const fields = await project.declaredFields(names);
-  const [field, ...others] = readFields(typed);
+  const [field, ...others] = readFields(typed, !project.remoteOf(names));
   if (!field || others.length > 0) throw new Stop('Add one field at a time.');
   if (fields.some((one) => one.name === field.name))
     throw new Stop(`${name} has a field ${field.name} already.`);

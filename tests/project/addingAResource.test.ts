@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
+import { openTestApp } from '../support/testApp';
 
 // A type check and whole runs of tests are each one test here.
 vi.setConfig({ testTimeout: 600_000 });
@@ -56,7 +57,9 @@ function run(program: string, ...args: string[]): string {
   return ran.stdout;
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  const app = await openTestApp();
+  description = await (await app.request('/api/openapi.json')).text();
   const parts = [
     'domain',
     'contract',
@@ -76,6 +79,7 @@ beforeAll(() => {
     '.gitignore',
     'docs/adding-a-resource.md',
     'docs/paged-lists.md',
+    'docs/your-own-backend.md',
     'package.json',
   ]) {
     cpSync(join(root, part), join(copy, part), { recursive: true });
@@ -87,6 +91,7 @@ beforeAll(() => {
     asWritten.set(numberless(path), numberless(textOf(path)));
   command('newField.mjs', exampleName, 'origin:text(60)?');
   command('newResource.mjs', 'rooms', '--fields', allKinds);
+  fromOthers();
   command('newField.mjs', 'rooms', 'therapist_id:reference(therapists)?');
 });
 
@@ -95,6 +100,18 @@ const allKinds = `name:text notes:longText(500)? phone:phone email:email? capaci
   area:decimal(1..9.5) fee:money? opens_on:day closes_on:day? opens_at:moment closes_at:moment? tidy:flag=true
   floor:oneOf(Ground floor,First)=First service_id:reference(services)?
   location_id:reference(locations)? is_active:active`;
+/** Two resources of another server, and one of our own description. */
+const fromOthers = () => {
+  const other = join(root, 'tests/project/otherServer.json');
+  command('newResource.mjs', 'kettles', '--from-openapi', `${other}#/kettles`);
+  command('newResource.mjs', 'lamps', '--from-openapi', `${other}#/lamps`);
+  const ours = join(copy, 'ours.json');
+  writeFileSync(ours, description);
+  command('newResource.mjs', 'offers', '--from-openapi', `${ours}#/api/owner/campaigns`);
+};
+const testsOfOthers = ['kettles', 'lamps', 'offers'].map(
+  (name) => `tests/dataProvider/${name}.test.ts`,
+);
 const filesOfRooms = [
   'tests/dataProvider/rooms.test.ts',
   'tests/resources/rooms.test.tsx',
@@ -103,6 +120,8 @@ const filesOfRooms = [
 
 const lists = ['src/resources/index.ts', 'server/areas.ts', 'server/database/migrations.ts'];
 let listsBefore: string[];
+/** Of our own API. */
+let description: string;
 /** The output of the command, and the files of the guide as it wrote them. */
 let written: string;
 const asWritten = new Map<string, string>();
@@ -145,7 +164,9 @@ test('adding a resource: a resource takes at most 75 lines of the console, in fi
 });
 
 test('adding a resource: the example is formatted and keeps the lint rules', () => {
-  const there = [...files, ...filesOfRooms].filter((path) => existsSync(join(copy, path)));
+  const there = [...files, ...filesOfRooms, ...testsOfOthers].filter((path) =>
+    existsSync(join(copy, path)),
+  );
   run('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...there);
 });
 
@@ -154,7 +175,7 @@ const checkTypes = () => {
     extends: './tsconfig.json',
     // node_modules is the project's own, and so would be the record of what was checked.
     compilerOptions: { tsBuildInfoFile: 'types.tsbuildinfo' },
-    include: ['src', ...files, ...filesOfRooms],
+    include: ['src', ...files, ...filesOfRooms, ...testsOfOthers],
   };
   writeFileSync(join(copy, 'tsconfig.example.json'), JSON.stringify(config));
   // One checker: several work out the same types of the libraries, each for itself.
@@ -164,9 +185,9 @@ const checkTypes = () => {
 
 test('adding a resource: the types of the example are right', checkTypes);
 
-test('adding a resource: the test of the example passes, and that of fields of all kinds', () => {
+test('adding a resource: the test of the example passes, and those of fields of all kinds and of other servers', () => {
   const told = run('vitest/vitest.mjs', 'run', '--project=provider', '--reporter=json');
-  expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 2 });
+  expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 5 });
 });
 
 test('adding a resource: the owner can use the example and fields of all kinds, and the tests of all resources pass with them', () => {
@@ -209,7 +230,8 @@ test('adding a resource: the walks of the server try the routes of the example',
 });
 
 test('adding a resource: what nobody has changed is taken back, and a changed file keeps all', () => {
-  command('newResource.mjs', 'rooms', '--undo');
+  for (const name of ['offers', 'lamps', 'kettles', 'rooms'])
+    command('newResource.mjs', name, '--undo');
   expect(filesOfRooms.filter((path) => existsSync(join(copy, path)))).toEqual([]);
   const form = 'src/resources/tea-blends/TeaBlendForm.tsx';
   const text = textOf(form);

@@ -11,6 +11,7 @@ test.each([
   ['services', 'name:text', 'services is taken: there is src/resources/services.'],
   ['bundles', 'name:text', 'bundles is taken: a table, a call, a page or a kind of changes'],
   ['room', 'name:text', '"room" is no plural'],
+  ['news', 'name:text', '"news" is no plural'],
   ['Rooms', 'name:text', '"Rooms" is no name of a resource'],
   ['rooms', 'name:text size:huge', '"size:huge": there are the types text, longText, phone'],
   ['rooms', 'name:text order:integer(1..8)', '"order" is reserved'],
@@ -115,6 +116,8 @@ test('new:resource: fields are read with their limits, choices and starts', () =
 test.each([
   ['tea-boxes', 'tea box', 'TeaBox', 'teaBoxes', 'tea_boxes'],
   ['facilities', 'facility', 'Facility', 'facilities', 'facilities'],
+  ['bonuses', 'bonus', 'Bonus', 'bonuses', 'bonuses'],
+  ['houses', 'house', 'House', 'houses', 'houses'],
   ['dresses', 'dress', 'Dress', 'dresses', 'dresses'],
 ])('new:resource: %s is one %s', (name, one, type, plural, table) => {
   expect(namesOf(name)).toMatchObject({ one, type, plural, table });

@@ -29,6 +29,7 @@ export const copyOfProject = (env: Record<string, string> = {}) => {
       '.gitignore',
       'docs/adding-a-resource.md',
       'docs/paged-lists.md',
+      'docs/your-own-backend.md',
       'tests/server/database/versionBefore.json',
     ])
       cpSync(join(root, part), join(copy, part), { recursive: true });

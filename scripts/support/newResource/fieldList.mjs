@@ -17,11 +17,11 @@ import { labelOf } from './names.mjs';
  */
 /** @typedef {'text' | 'longText' | 'phone' | 'email' | 'integer' | 'decimal' | 'money' | 'day' | 'moment' | 'flag' | 'active' | 'oneOf' | 'reference'} Kind */
 
-/** What a record has beside its fields; then what PostgreSQL has to find in quotes everywhere. */
-const reserved = `id client_app_id created_at updated_at deleted_at version q
+/** What a record has beside its fields, and its list as a button; then what PostgreSQL has to find in quotes everywhere. */
+const reserved = `id client_app_id created_at updated_at deleted_at version q delete
   all analyse analyze and any array as asc asymmetric authorization binary both case cast
-  check collate collation column concurrently constraint create cross current_date current_role
-  current_time current_timestamp current_user default deferrable desc distinct do else end except false
+  check collate collation column concurrently constraint create cross current_catalog current_date current_role
+  current_schema current_time current_timestamp current_user default deferrable desc distinct do else end except false
   fetch for foreign freeze from full grant group having ilike in initially inner intersect into is isnull
   join lateral leading left like limit localtime localtimestamp natural not notnull null offset on only
   or order outer overlaps placing primary references returning right select session_user similar some
@@ -95,13 +95,15 @@ const startOf = (kind, start, { min = 0, max = 0, choices = [] }) => {
   return isFit && value >= min && value <= max ? value : undefined;
 };
 
-/** @type {(typed: string) => Field} */
-const readField = (typed) => {
+/** @type {(typed: string, isOurs: boolean) => Field} */
+const readField = (typed, isOurs) => {
   const [, name = '', type = '', inside, mark, start] =
     /^(\w+):(\w+)(?:\(([^)]*)\))?([!?]?)(?:=(.+))?$/.exec(typed) ?? [];
-  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+  // Another server names its fields as it likes.
+  if (!(isOurs ? /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/ : /^[a-zA-Z]\w*$/).test(name))
     throw new Stop(`"${typed}" is no field: small letters, colon, type, as opened_on:day.`);
-  if (reserved.includes(name)) throw new Stop(`"${name}" is reserved: give it another name.`);
+  if (isOurs && reserved.includes(name))
+    throw new Stop(`"${name}" is reserved: give it another name.`);
   if (!Object.hasOwn(readers, type))
     throw new Stop(
       `"${typed}": there are the types ${Object.keys(readers).join(', ')}. An image is added by hand, as in domain/therapists.ts.`,
@@ -121,10 +123,12 @@ const readField = (typed) => {
   return { ...field, start: value };
 };
 
-/** The fields of a list. Each is required unless a "?" ends its type. @type {(text: string) => Field[]} */
-export const readFields = (text) => {
+/** The fields of a list, of our server or of another. Each is required unless a "?" ends its type. @type {(text: string, isOurs?: boolean) => Field[]} */
+export const readFields = (text, isOurs = true) => {
   // A choice may have spaces.
-  const fields = (text.match(/[^\s(]+(\([^)]*\)\S*)?/g) ?? []).map(readField);
+  const fields = (text.match(/[^\s(]+(\([^)]*\)\S*)?/g) ?? []).map((typed) =>
+    readField(typed, isOurs),
+  );
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice) throw new Stop(`There are two fields "${twice}".`);

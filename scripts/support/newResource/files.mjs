@@ -20,6 +20,7 @@ import { columnMigration, templatesOf, whereMissing } from './templates.mjs';
 /** @typedef {import('./names.mjs').Names} Names */
 /** @typedef {Map<string, string>} Files their text by path */
 /** @typedef {import('./templates.mjs').File} File */
+/** @typedef {{ isPaged?: boolean, isFound?: boolean, remote?: import('./fromDescription.mjs').Remote | undefined }} How paged by the server; from a table; on another server */
 
 const migrationList = 'server/database/migrations.ts';
 
@@ -61,23 +62,38 @@ const isPagedOf = ({ name }) => {
 /** True for a resource that was read from a table, which some databases had before. @type {(path: string) => boolean} */
 const isFromTable = (path) => isThere(path) && read(path).includes('create table if not exists');
 
-/** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[], isPaged?: boolean, isFound?: boolean) => Files} */
-export const filesOf = (
-  names,
-  fields,
-  isPaged = isPagedOf(names),
-  isFound = isFromTable(migrationPath(names.table)),
-) => {
+/** The other server of a resource that is there, if it has one. @type {(names: Names) => How['remote']} */
+export const remoteOf = ({ name }) => {
+  const path = `src/resources/${name}/endpoint.ts`;
+  const text = isThere(path) ? read(path) : '';
+  const value = (/** @type {string} */ key) =>
+    new RegExp(`\\b${key}: '(.*)'`).exec(text)?.[1] ?? '';
+  if (!text.includes('resourceAt<')) return undefined;
+  return { baseUrl: value('baseUrl'), item: value('item'), items: value('items') };
+};
+
+/** How a resource that is there was written. @type {(names: Names) => How} */
+const howOf = (names) => ({
+  isPaged: isPagedOf(names),
+  isFound: isFromTable(migrationPath(names.table)),
+  remote: remoteOf(names),
+});
+
+/** The files of a resource. A field whose migration is there came after the table. @type {(names: Names, fields: Field[], how?: How) => Files} */
+export const filesOf = (names, fields, how = howOf(names)) => {
+  const { isPaged = false, isFound, remote } = how;
   const later = fields.filter(({ name }) => isThere(migrationPath(`${names.table}_${name}`)));
   const first = fields.filter((field) => !later.includes(field));
   const table = migrationPath(names.table);
-  const ofTable = templatesOf(names, first, table, isPaged)
+  /** @type {(of: Field[]) => File[]} */
+  const written = (of) => templatesOf(names, of, table, isPaged, remote);
+  const ofTable = written(first)
     .filter(([path]) => path === table)
     .map(
       ([path, text]) =>
         /** @type {File} */ ([path, isFound ? whereMissing(text, names.table) : text]),
     );
-  const others = templatesOf(names, fields, table, isPaged).filter(([path]) => path !== table);
+  const others = written(fields).filter(([path]) => path !== table);
   const columns = later.map((field) => columnFile(names, field, isPaged ? fields : undefined));
   return formatted([...others, ...ofTable, ...columns]);
 };
@@ -90,6 +106,7 @@ const columnFile = (names, field, paged) => [
 
 /** That migration and the list with it. @type {(names: Names, field: Field, fields: Field[]) => Files} */
 export const columnFiles = (names, field, fields) => {
+  if (remoteOf(names)) return new Map();
   const files = formatted([columnFile(names, field, isPagedOf(names) ? fields : undefined)]);
   return files.set(migrationList, read(migrationList) + exportsOf(files).join(''));
 };
@@ -109,11 +126,11 @@ export const listsOf = ({ name, plural, variable }, files, isIn) => {
     if (isIn) return [path, line + text.replace(/,?\s*\];\s*$/, `, ${item}];\n`)];
     return [path, text.replace(line, '').replace(`  ${item},\n`, '')];
   };
-  const lists = formatted([
-    list('src/resources/index.ts', plural, name),
-    list('server/areas.ts', `${variable}Routes`, `catalogue/${plural}`),
-  ]);
   const lines = exportsOf(files);
+  const ofConsole = list('src/resources/index.ts', plural, name);
+  if (lines.length === 0) return formatted([ofConsole]);
+  const ofServer = list('server/areas.ts', `${variable}Routes`, `catalogue/${plural}`);
+  const lists = formatted([ofConsole, ofServer]);
   const migrations = read(migrationList);
   const others = lines.reduce((text, line) => text.replace(line, ''), migrations);
   return lists.set(migrationList, isIn ? migrations + lines.join('') : others);

@@ -7,22 +7,15 @@ import { Stop } from '../progress.mjs';
 import { root } from '../project.mjs';
 import { referable } from './templates.mjs';
 
-/**
- * @typedef {object} Column
- * @property {string} name
- * @property {string} type as PostgreSQL writes it
- * @property {boolean} isRequired
- * @property {string | null} start
- */
+/** @typedef {{ name: string, type: string, isRequired: boolean, start: string | null }} Column as PostgreSQL writes it */
 /** @typedef {{ columns: Column[], constraints: string[] }} Table */
 
-/** What the server itself keeps in each table, with its type; it adds the last three where they are missing. */
+const time = 'timestamp with time zone';
+
+/** What the server itself keeps in each table, with its type; it adds the times where they are missing. */
 const own = {
-  client_app_id: 'bigint',
-  id: 'bigint',
-  created_at: 'timestamp with time zone',
-  updated_at: 'timestamp with time zone',
-  deleted_at: 'timestamp with time zone',
+  ...{ client_app_id: 'bigint', id: 'bigint' },
+  ...{ created_at: time, updated_at: time, deleted_at: time },
 };
 
 /** @type {(path: string) => Promise<any>} */
@@ -43,17 +36,17 @@ const read = async (table) => {
     },
   );
   try {
-    const columns = await sql`
+    /** @type {(query: ReturnType<typeof sql>) => Promise<any[]>} */
+    const ask = async (query) => (await query.execute(db)).rows;
+    const columns = await ask(sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
         case when attidentity <> '' then 'identity' else pg_get_expr(adbin, adrelid) end as start
       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped
-      order by attnum`.execute(db);
-    const constraints = await sql`
+      where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped order by attnum`);
+    const constraints = await ask(sql`
       select pg_get_constraintdef(oid) as text from pg_constraint
-      where conrelid = to_regclass(${table})`.execute(db);
-    const texts = /** @type {{ text: string }[]} */ (constraints.rows).map(({ text }) => text);
-    return { columns: /** @type {Column[]} */ (columns.rows), constraints: texts };
+      where conrelid = to_regclass(${table})`);
+    return { columns, constraints: constraints.map(({ text }) => text) };
   } finally {
     await close();
   }
@@ -64,12 +57,9 @@ const refuseUnfit = (table, columns) => {
   if (columns.length === 0) throw new Stop(`The database has no table ${table}.`);
   for (const [name, type] of Object.entries(own)) {
     const column = columns.find((one) => one.name === name);
+    const use = name === 'id' ? 'a record is found' : 'it belongs to a business';
     if (!column && type === 'bigint')
-      throw new Stop(
-        name === 'id'
-          ? `The table ${table} has no id, a bigint that is generated, by which a record is found.`
-          : `The table ${table} has no client_app_id, a bigint that says which business a record belongs to.`,
-      );
+      throw new Stop(`The table ${table} has no ${name}, a bigint by which ${use}.`);
     if (column && column.type !== type)
       throw new Stop(`The column ${name} of ${table} is ${column.type}, and has to be ${type}.`);
     if (name === 'id' && column?.start === null)
@@ -80,9 +70,8 @@ const refuseUnfit = (table, columns) => {
 /** The typed field of a column. @type {(column: Column, table: Table, tableName: string) => string} */
 const typed = ({ name, type, isRequired, start }, { constraints }, tableName) => {
   const mark = isRequired ? '' : '?';
-  const checks = constraints.filter((text) => text.startsWith('CHECK')).join('\n');
   /** @type {(pattern: string) => string | undefined} */
-  const found = (pattern) => new RegExp(`\\b${pattern}`).exec(checks)?.[1];
+  const found = (pattern) => new RegExp(`\\b${pattern}`).exec(constraints.join('\n'))?.[1];
   /** @type {(sign: string) => number | undefined} */
   const limit = (sign) => {
     const text = found(`${name}\\)?(?:::[a-z ]+)? ${sign} \\(?'?(-?[\\d.]+)`);
@@ -90,12 +79,7 @@ const typed = ({ name, type, isRequired, start }, { constraints }, tableName) =>
   };
   const begin = /^\(*'?(-?[\w.]+)/.exec(start ?? '')?.[1];
   const value = begin === undefined ? '' : `=${begin}`;
-  const referred = constraints.flatMap(
-    (text) =>
-      new RegExp(`^FOREIGN KEY \\((?:client_app_id, )?${name}\\) REFERENCES (\\w+)`).exec(
-        text,
-      )?.[1] ?? [],
-  )[0];
+  const referred = found(`FOREIGN KEY \\((?:client_app_id, )?${name}\\) REFERENCES (\\w+)`);
   if (referred) {
     const resource = referable().find(({ table }) => table === referred)?.resource;
     if (resource) return `${name}:reference(${resource})${mark}`;
@@ -118,10 +102,8 @@ const typed = ({ name, type, isRequired, start }, { constraints }, tableName) =>
   const [least, greatest] = [limit('>='), limit('<=')];
   if (/^(smallint|integer|bigint)$/.test(type)) {
     const most = type === 'smallint' ? 32_767 : 2_147_483_647;
-    const above = limit('>');
-    const below = limit('<');
-    const min = least ?? (above === undefined ? -most : above + 1);
-    return `${name}:integer(${min}..${greatest ?? (below === undefined ? most : below - 1)})${mark}${value}`;
+    const min = least ?? (limit('>') ?? -most - 1) + 1;
+    return `${name}:integer(${min}..${greatest ?? (limit('<') ?? most + 1) - 1})${mark}${value}`;
   }
   if (/^(real|double precision)$/.test(type))
     return `${name}:decimal(${least ?? -999_999_999}..${greatest ?? 999_999_999})${mark}${value}`;
@@ -129,7 +111,7 @@ const typed = ({ name, type, isRequired, start }, { constraints }, tableName) =>
   if (type === 'boolean' && name === 'is_active') return 'is_active:active';
   if (type === 'boolean') return `${name}:flag${start === 'true' ? '=true' : ''}`;
   if (type === 'date') return `${name}:day${mark}`;
-  if (type === 'timestamp with time zone') return `${name}:moment${mark}`;
+  if (type === time) return `${name}:moment${mark}`;
   throw new Stop(
     `The column ${name} of ${tableName} is ${type}, and no kind of field is: add the resource by hand.`,
   );

@@ -7,17 +7,17 @@ import { Stop } from '../progress.mjs';
 /** @type {Change} */
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "tea boxes" becomes "tea box". @type {Change} */
+/** "tea boxes" becomes "tea box", "bonuses" "bonus". @type {Change} */
 const singular = (words) =>
-  words
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|ss|x)es$/, '$1')
-    .replace(/(?<!s)s$/, '');
+  words.replace(/(ch|sh|ss|x|(?<![ao])us)es$|ies$|(?<!s)s$/, (end, stem = '') =>
+    end === 'ies' ? 'y' : stem,
+  );
 
-/** "Opened on" for opened_on, "Active" for is_active, "Service" for a reference service_id. @type {(field: string, kind: string) => string} */
+/** "Opened on" for opened_on or openedOn, "Active" for is_active, "Service" for a reference service_id. @type {(field: string, kind: string) => string} */
 export const labelOf = (field, kind) => {
   const words = kind === 'reference' ? field.replace(/_id$/, '') : field.replace(/^is_/, '');
-  return capitalized(words.replaceAll('_', ' '));
+  const spaced = words.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, ' $&');
+  return capitalized(spaced.toLowerCase());
 };
 
 /** @param {string} name of the resource, also the first part of its routes */
@@ -26,7 +26,8 @@ export function namesOf(name) {
     throw new Stop(`"${name}" is no name of a resource: small letters and hyphens, as tea-blends.`);
   const several = name.replaceAll('-', ' ');
   const one = singular(several);
-  if (one === several) throw new Stop(`"${name}" is no plural: name it as its list, as rooms.`);
+  if (one === several || /(news|series|species|status)$/.test(name))
+    throw new Stop(`"${name}" is no plural: name it as its list, as rooms or news-items.`);
   const title = several.split(' ').map(capitalized).join(' ');
   const plural = `${title.charAt(0).toLowerCase()}${title.slice(1)}`.replaceAll(' ', '');
   const variable = singular(plural);

@@ -9,6 +9,7 @@ import { pagedIndexes } from './paged.mjs';
 
 /** @typedef {import('./fieldList.mjs').Field} Field */
 /** @typedef {import('./names.mjs').Names} Names */
+/** @typedef {import('./fromDescription.mjs').Remote} Remote */
 /** @typedef {[path: string, text: string]} File */
 
 /** @type {(...path: string[]) => string} */
@@ -43,15 +44,11 @@ const tableOf = (resource) => {
 /** The keys of fields that refer to others, and an index for each, with the name of its table. @type {(fields: Field[], table: string) => { keys: string[], indexes: string[] }} */
 const references = (fields, table) => {
   const referring = fields.filter(({ kind }) => kind === 'reference');
-  return {
-    keys: referring.map(
-      ({ name, resource = '' }) =>
-        `foreign key (client_app_id, ${name}) references ${tableOf(resource)}`,
-    ),
-    indexes: referring.map(
-      ({ name }) => `create index ${table}_of_${name} on ${table} (client_app_id, ${name})`,
-    ),
-  };
+  const keyOf = (/** @type {Field} */ { name, resource = '' }) =>
+    `foreign key (client_app_id, ${name}) references ${tableOf(resource)}`;
+  const indexOf = (/** @type {Field} */ { name }) =>
+    `create index ${table}_of_${name} on ${table} (client_app_id, ${name})`;
+  return { keys: referring.map(keyOf), indexes: referring.map(indexOf) };
 };
 
 /** The resource of the guide. */
@@ -75,10 +72,11 @@ const blocksOf = (guide) =>
     ),
   ].map(([, path = '', code = '']) => [path, code]);
 
-/** The files of the guide with other names; those of a list by pages in the place of some. @type {(names: Names, isPaged: boolean) => File[]} */
-const filesOfGuide = (names, isPaged) => {
+/** The files of the guide with other names; those of a list by pages, or of another server, in the place of some. @type {(names: Names, isPaged: boolean, remote?: Remote) => File[]} */
+const filesOfGuide = (names, isPaged, remote) => {
   const files = new Map(blocksOf('adding-a-resource.md'));
   if (isPaged) for (const [path, code] of blocksOf('paged-lists.md')) files.set(path, code);
+  if (remote) for (const [path, code] of blocksOf('your-own-backend.md')) files.set(path, code);
   return [...files].map(([path, code]) => [renamed(path, names), renamed(code, names)]);
 };
 
@@ -105,8 +103,11 @@ const domainFile = (text, fields) => {
 
 /** Valid values of the first or the second record. @type {(fields: Field[], name: string, place: 0 | 1) => string} */
 const recordOf = (fields, name, place) => {
-  const values = fields.map((field) => [field.name, kinds[field.kind].values(field)[place]]);
-  return JSON.stringify({ ...Object.fromEntries(values), name });
+  const values = fields.map((field, index) => [
+    field.name,
+    index === 0 ? name : kinds[field.kind].values(field)[place],
+  ]);
+  return JSON.stringify(Object.fromEntries(values));
 };
 
 /** @type {(text: string, fields: Field[], names: Names) => string} */
@@ -204,12 +205,34 @@ const byPath = {
   'tests/resources/': screenTest,
 };
 
+/** A file with the address and the keys of another server, and the field that names its records. @type {(text: string, remote: Remote, title: string) => string} */
+const elsewhere = (text, { baseUrl, item, items }, title) =>
+  Object.entries({ item, items })
+    .reduce(
+      (changed, [name, key]) =>
+        changed
+          .replace(new RegExp(`^( +${name}: )'.*',\\n`, 'm'), key && `$1'${key}',\n`)
+          .replace(new RegExp(`(?<=const ${name} = .* => ).*(?=;)`), (made) =>
+            key ? made.replace(/\w+:/, `${key}:`) : made.replace(/^.*: (\w+).*$/, '$1'),
+          ),
+      text,
+    )
+    .replace(/(?<=(baseUrl: |const path = )')[^']*/, baseUrl)
+    .replace(/(?<=(field|recordRepresentation): ')name/, title)
+    .replaceAll("name: 'Another'", `${title}: 'Another'`);
+
 /**
  * The files of a resource, but for their format.
- * @type {(names: Names, fields: Field[], migration: string, isPaged: boolean) => File[]}
+ * @type {(names: Names, fields: Field[], migration: string, isPaged: boolean, remote?: Remote) => File[]}
  */
-export const templatesOf = (names, fields, migration, isPaged) =>
-  filesOfGuide(names, isPaged).map(([path, text]) => {
-    const [, write] = Object.entries(byPath).find(([start]) => path.startsWith(start)) ?? [];
-    return [path.includes('/migrations/') ? migration : path, write?.(text, fields, names) ?? text];
-  });
+export const templatesOf = (names, fields, migration, isPaged, remote) =>
+  filesOfGuide(names, isPaged, remote)
+    .filter(([path]) => !remote || /^(domain|src|tests\/dataProvider)\//.test(path))
+    .map(([path, text]) => {
+      const [, write] = Object.entries(byPath).find(([start]) => path.startsWith(start)) ?? [];
+      const written = write?.(text, fields, names) ?? text;
+      return [
+        path.includes('/migrations/') ? migration : path,
+        remote ? elsewhere(written, remote, fields[0]?.name ?? '') : written,
+      ];
+    });
