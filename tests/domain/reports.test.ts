@@ -3,8 +3,6 @@ import { assumedHours, openAt } from '../../domain/openingHours';
 import {
   bookableMinutes,
   comparedWith,
-  customerInPeriod,
-  dayOfLoss,
   daysIn,
   daysOf,
   lostAfter,
@@ -21,6 +19,7 @@ import {
   weekdaysIn,
 } from '../../domain/reports';
 import { type Day, dayKeyAfter } from '../../domain/time';
+import { customerInPeriod, dayOfLoss } from '../support/customerInPeriod';
 import { anyHours, anyDay as anyKey, anyZone } from '../support/openingHours';
 import { fc } from '../support/property';
 

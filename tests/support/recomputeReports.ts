@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ClosureInput as Closure } from '../../domain/closures';
 import type { WeekdayHours } from '../../domain/openingHours';
-import { customerInPeriod, type Period, type ReportStep } from '../../domain/reports';
+import type { Period, ReportStep } from '../../domain/reports';
 import type { Day } from '../../domain/time';
 import type { Database } from '../../server/database/schema';
+import { customerInPeriod } from './customerInPeriod';
 
 interface Asked {
   clientAppId: number;
