@@ -7,6 +7,7 @@ import {
   compileAhead,
   listPackages,
   listPreloads,
+  plainIcons,
   precompress,
 } from './scripts/support/buildPlugins.mjs';
 import { gather } from './scripts/support/gather.mjs';
@@ -150,8 +151,9 @@ export default defineConfig({
   plugins: [
     react(),
     brandOfPage(),
+    plainIcons(),
     brandPages(),
-    gather('console', 'src/App.tsx', { plugins: [react(), brandOfPage()], build }),
+    gather('console', 'src/App.tsx', { plugins: [react(), brandOfPage(), plainIcons()], build }),
     listPackages(),
     listPreloads('src/App.tsx'),
     compileAhead('src/App.tsx'),

@@ -19,6 +19,8 @@ export async function coldPage(browser, { url, speed, storageState }) {
   await page.addInitScript(observePage);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
+  // The time that the main thread computes, not that for which it waits for a processor.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: speed });
   /** @type {Map<string, { bytes: number }>} */
   const scripts = new Map();
@@ -30,7 +32,18 @@ export async function coldPage(browser, { url, speed, storageState }) {
     if (script) script.bytes = encodedDataLength;
   });
   const scriptKb = () => [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  return { context, page, scriptKb, atRest: watchTraffic(page) };
+  /** What the main thread has computed so far, in milliseconds by kind. */
+  const computed = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const spent = (/** @type {string[]} */ ...names) =>
+      metrics.reduce((sum, { name, value }) => sum + (names.includes(name) ? value * 1000 : 0), 0);
+    return {
+      'processor ms': spent('TaskDuration'),
+      'script ms': spent('ScriptDuration'),
+      'style and layout ms': spent('RecalcStyleDuration', 'LayoutDuration'),
+    };
+  };
+  return { context, page, scriptKb, computed, atRest: watchTraffic(page) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { step } from '../scripts/support/progress.mjs';
 import { runProgram, startServer } from '../scripts/support/server.mjs';
 import { loadSources } from './databases.mjs';
+import { mediansOfEach } from './medians.mjs';
 import { observePage, whenShown } from './observe.mjs';
 import { openWithPin, rowOfList } from './sideBySide.mjs';
 
@@ -43,7 +44,7 @@ async function scrollDown(/** @type {number} */ steps) {
 }
 
 const middle = (/** @type {number[]} */ values) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * @param {ReturnType<typeof import('./plainBrowser.mjs').launchPlainBrowser>} browser
@@ -90,7 +91,7 @@ export async function measureLongList(browser, { folder, pin, runs, signIn }) {
   const sources = await loadSources();
   const servers = [];
   try {
-    /** @type {{ size: number, url: string, storageState: import('./coldPage.mjs').BrowserState, figures: Figures[] }[]} */
+    /** @type {{ title: string, url: string, storageState: import('./coldPage.mjs').BrowserState }[]} */
     const sides = [];
     for (const size of sizes) {
       const dataDir = join(folder, `services-${size}`);
@@ -103,37 +104,35 @@ export async function measureLongList(browser, { folder, pin, runs, signIn }) {
       const server = await startServer(env);
       servers.push(server);
       const storageState = await signIn(server.url);
-      sides.push({ size, url: server.url, storageState, figures: [] });
+      sides.push({ title: `long list of ${size}`, url: server.url, storageState });
     }
-    await step('long list', async () => {
-      for (let run = 0; run < runs; run += 1) {
-        for (const side of sides) {
-          side.figures.push(await measureList(browser, { ...side, pin }));
-        }
-      }
-    });
-    const [few, many] = sides.map(({ figures }) =>
-      Object.fromEntries(
-        Object.keys(figures[0] ?? {}).map((name) => [
-          name,
-          middle(figures.map((one) => one[name] ?? Number.NaN)),
-        ]),
-      ),
-    );
-    const rows = sizes.map((size, index) => [`long list of ${size}`, [few, many][index] ?? {}]);
-    const ratio = (/** @type {string} */ name) =>
-      (many?.[name] ?? Number.NaN) / Number(few?.[name]);
-    return {
-      table: Object.fromEntries(rows),
-      ratios: [
-        { what: 'long list to a short one, ready ms', ratio: ratio('ready ms'), limit: 1.2 },
-        ...['key: median ms', 'scroll step: processor ms'].map((name) => ({
-          what: `long list to a frame, ${name}`,
-          ratio: Number(many?.[name]) / frameMs,
-          limit: 1,
-        })),
-      ],
+    const measureAll = async () => {
+      /** @type {Record<string, Figures>} */
+      const run = {};
+      for (const { title, ...side } of sides)
+        run[title] = await measureList(browser, { ...side, pin });
+      return run;
     };
+    const table = await step('long list', () => mediansOfEach(runs, measureAll));
+    const [few, many] = Object.values(table);
+    const ratios = [
+      {
+        what: 'long list to a short one, ready ms',
+        ratio: Number(many?.['ready ms']) / Number(few?.['ready ms']),
+        limit: 1.2,
+      },
+      {
+        what: 'long list to a short one, processor ms',
+        ratio: Number(many?.['processor ms']) / Number(few?.['processor ms']),
+        limit: 1.2,
+      },
+      ...['key: median ms', 'scroll step: processor ms'].map((name) => ({
+        what: `long list to a frame, ${name}`,
+        ratio: Number(many?.[name]) / frameMs,
+        limit: 1,
+      })),
+    ];
+    return { table, ratios };
   } finally {
     for (const server of servers) await server.stop();
     await sources.close();

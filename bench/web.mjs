@@ -2,9 +2,10 @@
  * `npm run bench:web`: what a page costs to open cold, and what signing in costs, in the Chromium of
  * this machine over the built server. Medians of several runs, as a table and as
  * .cache/bench-web.json. `--runs 9` sets the number of runs, `--only calendar` measures nothing but the
- * calendar, `--only limits` our pages beside bare ones, `--only day` a console that stays open for a day
- * (`--minutes 10` by default), `--only 'long list'` 5,000 services beside 50. Fails when signing in, or a month with 2,000
- * appointments, takes longer than its budget, or a page longer than it may beside the bare one.
+ * calendar, `--only limits` our pages beside bare ones, `--only click` what clicks cost, `--only day` a
+ * console that stays open for a day (in `--minutes 10`), `--only 'long list'` 5,000 services beside 50.
+ * Fails when a sign-in, a click, or a month with 2,000 appointments takes longer than its budget, or a page
+ * longer than it may beside the bare one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,15 +20,19 @@ import { root } from '../scripts/support/project.mjs';
 import { runProgram, startServer } from '../scripts/support/server.mjs';
 import { serveBare } from './bare/serve.mjs';
 import { calendarBudget, measureCalendar } from './calendar.mjs';
+import { earlyClick, signIn, steps, walk } from './clicks.mjs';
 import { coldPage } from './coldPage.mjs';
 import { growthOfDay, measureDay } from './day.mjs';
 import { measureLongList } from './longList.mjs';
+import { medians, mediansOfEach } from './medians.mjs';
 import { whenShown } from './observe.mjs';
 import { launchPlainBrowser } from './plainBrowser.mjs';
 import { measureSideBySide } from './sideBySide.mjs';
 
 const demo = { email: 'demo@verbena.example', password: 'Verbena-demo-2026', pin: '2468' };
 const signInBudgetMs = 300;
+const afterHashBudgetMs = 150;
+const clickBudgetMs = 50;
 const speeds = [1, 4];
 
 /** The machines on which the limits are tried: one that is slower, a slow network, and company. */
@@ -60,33 +65,14 @@ const pages = [
 ];
 
 /**
- * @typedef {Record<string, number>} Sample figures of one run, by column
+ * @typedef {import('./medians.mjs').Sample} Sample
  * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('./coldPage.mjs').BrowserState} BrowserState
  */
 
-/** @param {number[]} values */
-const median = (values) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-/**
- * The median of every column over the runs of `measure`.
- * @param {number} runs
- * @param {() => Promise<Sample>} measure
- * @returns {Promise<Sample>}
- */
-async function medians(runs, measure) {
-  /** @type {Sample[]} */
-  const samples = [];
-  for (let run = 0; run < runs; run += 1) samples.push(await measure());
-  const columns = Object.keys(samples[0] ?? {});
-  return Object.fromEntries(
-    columns.map((column) => [
-      column,
-      median(samples.map((sample) => sample[column] ?? Number.NaN)),
-    ]),
-  );
-}
+/** @param {Browser} browser @param {{ url: string, speed: number }} options */
+const signInAsDemo = (browser, { url, speed }) =>
+  signIn(browser, { url, speed, email: demo.email, password: demo.password });
 
 /**
  * @param {Browser} browser
@@ -110,29 +96,6 @@ async function coldLoad(browser, options) {
     'script kB until ready': kbUntilReady,
     'script kB in all': scriptKb(),
   };
-}
-
-/**
- * From the click on "Sign in" until the console's first page, once the login page is idle.
- * @param {Browser} browser
- * @param {{ url: string, speed: number }} options
- * @returns {Promise<Sample>}
- */
-async function signIn(browser, { url, speed }) {
-  const { context, page, scriptKb, atRest } = await coldPage(browser, { url, speed });
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(demo.email);
-  await page.getByLabel('Password').fill(demo.password);
-  await atRest();
-  const shown = page.evaluate(
-    whenShown,
-    'nav[aria-label] a[href="/services"], main [data-section]',
-  );
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const ready = await shown;
-  const clicked = await page.evaluate(() => window.observed().clicked);
-  await context.close();
-  return { 'after click ms': ready - clicked, 'script kB in all': scriptKb() };
 }
 
 /**
@@ -170,8 +133,10 @@ async function fullCalendar(browser, options) {
 
 /** A sentence for each measurement that is over its budget. */
 function faultsOf(/** @type {Record<string, Sample>} */ table) {
-  const rows = /** @type {const} */ ([
+  const rows = /** @type {[string, string, number][]} */ ([
     ['sign in to overview, 1x CPU', 'after click ms', signInBudgetMs],
+    ['sign in to overview, 1x CPU', 'after the hash ms', afterHashBudgetMs],
+    ...Object.keys(steps).map((name) => [`${name}, 1x CPU`, 'after click ms', clickBudgetMs]),
     ['calendar of 2,000, 1x CPU', 'shown after data ms', calendarBudget.shownMs],
     ['calendar of 2,000, 4x CPU', 'longest frame ms', calendarBudget.frameMs],
   ]);
@@ -285,8 +250,15 @@ await main(async () => {
         );
       }
       const options = { url: server.url, speed, storageState };
+      if (isWanted('clicks')) {
+        const title = `clicks, ${speed}x CPU`;
+        const walks = await step(title, () => mediansOfEach(runs, () => walk(browser, options)));
+        for (const [name, row] of Object.entries(walks))
+          table[`${name}, ${speed}x CPU`] = rounded(row);
+      }
       for (const [name, measure] of /** @type {const} */ ([
-        ['sign in to overview', signIn],
+        ['sign in to overview', signInAsDemo],
+        ['click right after the rows', earlyClick],
         ['PIN to services', openServices],
         ['calendar of 2,000', fullCalendar],
       ])) {

@@ -1,4 +1,4 @@
-import type { Fields, Kind } from './fields';
+import type { Field, Fields, Kind } from './fields';
 
 /** How a list finds records by a field of each kind, and if it can be sorted by one. */
 const listing: { readonly [Name in Kind]: { finds?: 'search' | 'filter'; sorts?: true } } = {
@@ -18,6 +18,9 @@ const listing: { readonly [Name in Kind]: { finds?: 'search' | 'filter'; sorts?:
   reference: { finds: 'filter' },
 };
 
+/** Longer texts have no order: PostgreSQL refuses a row whose index entry is above some 2,700 bytes. */
+const maximumSorted = 500;
+
 /** The names of the fields that a list by pages searches, filters and sorts by. */
 export interface Listing {
   searched: string[];
@@ -32,11 +35,12 @@ export interface Listing {
  */
 export const listingOf = (fields: Fields): Listing => {
   const entries = Object.entries(fields);
-  const namesOf = (isWanted: (kind: Kind) => boolean) =>
-    entries.filter(([, { kind }]) => isWanted(kind)).map(([name]) => name);
+  const namesOf = (isWanted: (field: Field) => boolean) =>
+    entries.filter(([, field]) => isWanted(field)).map(([name]) => name);
+  const isLong = (field: Field) => field.kind === 'text' && field.max > maximumSorted;
   return {
-    searched: namesOf((kind) => listing[kind].finds === 'search'),
-    filters: namesOf((kind) => listing[kind].finds === 'filter'),
-    sorts: namesOf((kind) => listing[kind].sorts === true),
+    searched: namesOf(({ kind }) => listing[kind].finds === 'search'),
+    filters: namesOf(({ kind }) => listing[kind].finds === 'filter'),
+    sorts: namesOf((field) => listing[field.kind].sorts === true && !isLong(field)),
   };
 };

@@ -1,4 +1,5 @@
 import type { RecordCalls } from '../contract/recordCalls';
+import type { Listing } from '../domain/listing';
 import type { BatchKind } from './batches/batchKind';
 import type { Dependencies, Router } from './http/environment';
 import type { ChangeUndo, Undo } from './records/changeUndo';
@@ -20,4 +21,6 @@ export interface Area {
   /** The undo of a kind without generic routes, such as the settings. */
   ownUndo?: ChangeUndo;
   batch?: BatchKind | undefined;
+  /** What a list by pages offers, each of which needs an index of its table. */
+  listing?: Listing & { table: string };
 }

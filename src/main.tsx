@@ -6,11 +6,12 @@ import { appConfigOpen } from './authProvider/kept';
 import { createPinGate } from './authProvider/pinGate';
 import { createServer } from './authProvider/server';
 import { createSession, lostChangeMessage } from './authProvider/session';
+import { wantedPlace } from './authProvider/wantedPlace';
 import { apiHost } from './dataProvider/apiHost';
 import { createHttp } from './dataProvider/http';
 import { watchLoadFailures } from './layout/loadFailures';
 import { Root } from './Root';
-import { fetchConsoleEarly, fetchOnPress } from './start/fetchConsoleEarly';
+import { fetchConsoleEarly, fetchOnPress, fetchOnSignIn } from './start/fetchConsoleEarly';
 import { registerServiceWorker } from './start/registerServiceWorker';
 import { followThemeOfOtherTabs } from './theme/themePreference';
 
@@ -36,6 +37,7 @@ fetchOnPress(session, http);
 const router = createBrowserRouter([
   { path: '*', element: <Root session={session} pinGate={pinGate} http={http} /> },
 ]);
+fetchOnSignIn(() => wantedPlace(router.state.location.state), session, http);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

@@ -65,6 +65,24 @@ export function brandOfPage({ inWorker = false } = {}) {
 }
 
 /**
+ * Draws the icons of @mui/icons-material as plain elements, see src/theme/plainIcon.tsx.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function plainIcons() {
+  return {
+    name: 'verbena:plain-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isOfIcons = packageOf(importer ?? '').includes('@mui/icons-material');
+      if (isOfIcons && source.startsWith('./utils/createSvgIcon'))
+        return join(root, 'src/theme/plainIcon.tsx');
+    },
+  };
+}
+
+/**
  * Lists in `.vite/packages.json` which packages each chunk holds code of, for the check of what the
  * light pages load.
  *

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import type { Need } from '../records/recordKind';
 
@@ -22,11 +23,7 @@ export interface ActivityFilter {
 const entries = (db: Kysely<Database>, clientAppId: number) =>
   db
     .selectFrom('activity')
-    .leftJoin('owners', (join) =>
-      join
-        .onRef('owners.client_app_id', '=', 'activity.client_app_id')
-        .onRef('owners.id', '=', 'activity.owner_id'),
-    )
+    .leftJoin('owners', sameBusiness('owners.id', 'activity.owner_id'))
     .select([
       'activity.id',
       'activity.at',

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { BundleWire } from '../../contract/campaigns';
 import { bundleTotals } from '../../domain/campaigns';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 
 /** The bundles to read; without ids all of the business. */
@@ -39,16 +40,8 @@ const bundleServices = async (
   choice: BundleChoice,
 ): Promise<Map<number, PickedServices>> => {
   const rows = await livingBundles(db, clientAppId, choice)
-    .innerJoin('bundle_services', (join) =>
-      join
-        .onRef('bundle_services.client_app_id', '=', 'bundles.client_app_id')
-        .onRef('bundle_services.bundle_id', '=', 'bundles.id'),
-    )
-    .innerJoin('services', (join) =>
-      join
-        .onRef('services.client_app_id', '=', 'bundle_services.client_app_id')
-        .onRef('services.id', '=', 'bundle_services.service_id'),
-    )
+    .innerJoin('bundle_services', sameBusiness('bundle_services.bundle_id', 'bundles.id'))
+    .innerJoin('services', sameBusiness('services.id', 'bundle_services.service_id'))
     .select(['bundle_id', 'services.id', 'services.name', 'price', 'category'])
     .select(['services.deleted_at', 'services.is_active'])
     .orderBy('bundle_id')

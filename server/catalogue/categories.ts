@@ -6,6 +6,7 @@ import {
   categoryCalls,
 } from '../../contract/categories';
 import { listedInShort, plural } from '../../domain/text';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { conflict, Fault } from '../http/faults';
 import type { RecordChange } from '../records/recordKind';
@@ -79,11 +80,7 @@ export const categoryRoutes = recordRoutes(
     async uses(db, clientAppId, { id }) {
       const rows = await db
         .selectFrom('categories')
-        .innerJoin('services', (join) =>
-          join
-            .onRef('services.client_app_id', '=', 'categories.client_app_id')
-            .onRef('services.category', '=', 'categories.name'),
-        )
+        .innerJoin('services', sameBusiness('services.category', 'categories.name'))
         .select('services.name')
         .where('categories.client_app_id', '=', clientAppId)
         .where('categories.id', '=', id)

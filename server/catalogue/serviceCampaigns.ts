@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ServiceCampaignWire } from '../../contract/services';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 
 /** The campaigns whose bundles contain a service, by the service's id, latest start first. */
@@ -9,16 +10,8 @@ export const campaignsByService = async (
 ): Promise<Map<number, ServiceCampaignWire[]>> => {
   const rows = await db
     .selectFrom('bundle_services')
-    .innerJoin('bundles', (join) =>
-      join
-        .onRef('bundles.client_app_id', '=', 'bundle_services.client_app_id')
-        .onRef('bundles.id', '=', 'bundle_services.bundle_id'),
-    )
-    .innerJoin('campaigns', (join) =>
-      join
-        .onRef('campaigns.client_app_id', '=', 'bundles.client_app_id')
-        .onRef('campaigns.id', '=', 'bundles.campaign_id'),
-    )
+    .innerJoin('bundles', sameBusiness('bundles.id', 'bundle_services.bundle_id'))
+    .innerJoin('campaigns', sameBusiness('campaigns.id', 'bundles.campaign_id'))
     .select([
       'bundle_services.service_id',
       'campaigns.id',

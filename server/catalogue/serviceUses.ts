@@ -3,6 +3,7 @@ import type { CampaignWire } from '../../contract/campaigns';
 import { displayStatus } from '../../domain/campaigns';
 import { toCents } from '../../domain/money';
 import { counted, listed, plural } from '../../domain/text';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import type { Harm, Used } from '../records/recordKind';
@@ -15,11 +16,7 @@ type Bundle = CampaignWire['bundles'][number];
 const campaignsOf = async (db: Kysely<Database>, clientAppId: number, { id, now }: Used) => {
   const found = await db
     .selectFrom('bundle_services as part')
-    .innerJoin('bundles as bundle', (join) =>
-      join
-        .onRef('bundle.client_app_id', '=', 'part.client_app_id')
-        .onRef('bundle.id', '=', 'part.bundle_id'),
-    )
+    .innerJoin('bundles as bundle', sameBusiness('bundle.id', 'part.bundle_id'))
     .select('bundle.campaign_id')
     .distinct()
     .where('part.client_app_id', '=', clientAppId)
@@ -63,11 +60,7 @@ const partOf = async (db: Kysely<Database>, clientAppId: number, used: Used): Pr
     .execute();
   const plans = await db
     .selectFrom('intro_services as intro')
-    .innerJoin('reward_plans as plan', (join) =>
-      join
-        .onRef('plan.client_app_id', '=', 'intro.client_app_id')
-        .onRef('plan.id', '=', 'intro.reward_plan_id'),
-    )
+    .innerJoin('reward_plans as plan', sameBusiness('plan.id', 'intro.reward_plan_id'))
     .select('plan.name')
     .where('intro.client_app_id', '=', clientAppId)
     .where('intro.service_id', '=', used.id)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CheckInWire, CheckinAnalyticsWire } from '../../contract/checkInHistory';
 import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import type { TimedList } from '../lists/timedPage';
 import { allTime } from '../metrics/days';
@@ -23,16 +24,8 @@ export const readCheckIns = async (
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('check_ins as check_in')
-    .innerJoin('customers as customer', (join) =>
-      join
-        .onRef('customer.client_app_id', '=', 'check_in.client_app_id')
-        .onRef('customer.id', '=', 'check_in.customer_id'),
-    )
-    .innerJoin('checkin_locations as location', (join) =>
-      join
-        .onRef('location.client_app_id', '=', 'check_in.client_app_id')
-        .onRef('location.id', '=', 'check_in.location_id'),
-    )
+    .innerJoin('customers as customer', sameBusiness('customer.id', 'check_in.customer_id'))
+    .innerJoin('checkin_locations as location', sameBusiness('location.id', 'check_in.location_id'))
     .select([
       'check_in.id',
       'check_in.customer_id',
@@ -91,10 +84,9 @@ export const readCheckinAnalytics = async (
     }),
     db
       .selectFrom('check_ins as check_in')
-      .innerJoin('checkin_locations as location', (join) =>
-        join
-          .onRef('location.client_app_id', '=', 'check_in.client_app_id')
-          .onRef('location.id', '=', 'check_in.location_id'),
+      .innerJoin(
+        'checkin_locations as location',
+        sameBusiness('location.id', 'check_in.location_id'),
       )
       .select('location.name')
       .where('check_in.client_app_id', '=', clientAppId)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RewardClaimWire } from '../../contract/checkInHistory';
 import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import type { TimedList } from '../lists/timedPage';
 
@@ -15,32 +16,13 @@ export const rewardClaims: TimedList = {
 const described = (db: Kysely<Database>) =>
   db
     .selectFrom('reward_claims as claim')
-    .innerJoin('customers as customer', (join) =>
-      join
-        .onRef('customer.client_app_id', '=', 'claim.client_app_id')
-        .onRef('customer.id', '=', 'claim.customer_id'),
-    )
-    .innerJoin('services as service', (join) =>
-      join
-        .onRef('service.client_app_id', '=', 'claim.client_app_id')
-        .onRef('service.id', '=', 'claim.service_id'),
-    )
-    .leftJoin('purchased_services as held', (join) =>
-      join
-        .onRef('held.client_app_id', '=', 'claim.client_app_id')
-        .onRef('held.id', '=', 'claim.purchased_service_id'),
-    )
+    .innerJoin('customers as customer', sameBusiness('customer.id', 'claim.customer_id'))
+    .innerJoin('services as service', sameBusiness('service.id', 'claim.service_id'))
+    .leftJoin('purchased_services as held', sameBusiness('held.id', 'claim.purchased_service_id'))
     .leftJoin('appointment_services as place', (join) =>
-      join
-        .onRef('place.client_app_id', '=', 'held.client_app_id')
-        .onRef('place.purchased_service_id', '=', 'held.id')
-        .on('place.is_live', '=', true),
+      sameBusiness('place.purchased_service_id', 'held.id')(join).on('place.is_live', '=', true),
     )
-    .leftJoin('appointments as appointment', (join) =>
-      join
-        .onRef('appointment.client_app_id', '=', 'place.client_app_id')
-        .onRef('appointment.id', '=', 'place.appointment_id'),
-    )
+    .leftJoin('appointments as appointment', sameBusiness('appointment.id', 'place.appointment_id'))
     .select([
       'claim.id',
       'claim.customer_id',

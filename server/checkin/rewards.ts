@@ -4,6 +4,7 @@ import { rewardFields } from '../../domain/rewards';
 import { counted } from '../../domain/text';
 import { pickedServices } from '../catalogue/pickedServices';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import { refuseFaults } from '../http/faults';
 import { columnFields, columnsOf } from '../records/fields';
 import { listOf } from '../records/ids';
@@ -23,11 +24,7 @@ export const rewardRoutes = recordRoutes({
   async read(db, clientAppId, ids): Promise<RewardWire[]> {
     const rows = await db
       .selectFrom('checkin_rewards as reward')
-      .innerJoin('services as service', (join) =>
-        join
-          .onRef('service.client_app_id', '=', 'reward.client_app_id')
-          .onRef('service.id', '=', 'reward.reward_service_id'),
-      )
+      .innerJoin('services as service', sameBusiness('service.id', 'reward.reward_service_id'))
       .select(['reward.id', 'check_ins_required', 'reward_service_id', 'reward.is_active'])
       .select(['service.name', 'service.price', 'service.category', 'reward.updated_at'])
       .where('reward.client_app_id', '=', clientAppId)

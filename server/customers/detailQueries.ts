@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CustomerDetailWire } from '../../contract/customers';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { unpaidOf } from '../scheduling/appointmentQueries';
 import { listToSchedule, presentUnpaid } from '../scheduling/purchasedServiceQueries';
@@ -103,11 +104,7 @@ const readAppointments = (db: Kysely<Database>, clientAppId: number, id: number)
 const readCheckIns = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db
     .selectFrom('check_ins as check_in')
-    .innerJoin('checkin_locations as location', (join) =>
-      join
-        .onRef('location.client_app_id', '=', 'check_in.client_app_id')
-        .onRef('location.id', '=', 'check_in.location_id'),
-    )
+    .innerJoin('checkin_locations as location', sameBusiness('location.id', 'check_in.location_id'))
     .select(['check_in.id', 'check_in.checked_in_at', 'check_in.points_earned'])
     .select(['location.name', 'location.address'])
     .where('check_in.client_app_id', '=', clientAppId)
@@ -120,11 +117,7 @@ const readCheckIns = (db: Kysely<Database>, clientAppId: number, id: number) =>
 const readSubscriptions = (db: Kysely<Database>, clientAppId: number, id: number) =>
   db
     .selectFrom('subscriptions as subscription')
-    .innerJoin('reward_plans as plan', (join) =>
-      join
-        .onRef('plan.client_app_id', '=', 'subscription.client_app_id')
-        .onRef('plan.id', '=', 'subscription.reward_plan_id'),
-    )
+    .innerJoin('reward_plans as plan', sameBusiness('plan.id', 'subscription.reward_plan_id'))
     .select([
       'subscription.id',
       'plan.name as plan',

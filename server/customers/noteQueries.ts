@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CustomerNoteWire } from '../../contract/customerNotes';
 import { noteLimits } from '../../domain/customerNotes';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { personName } from './customer';
 
@@ -19,16 +20,8 @@ export const readNotes = async (
   id?: number,
 ): Promise<CustomerNoteWire[]> => {
   const notes = ofCustomer(db, clientAppId, customerId)
-    .leftJoin('owners as author', (join) =>
-      join
-        .onRef('author.client_app_id', '=', 'note.client_app_id')
-        .onRef('author.id', '=', 'note.owner_id'),
-    )
-    .innerJoin('customers as customer', (join) =>
-      join
-        .onRef('customer.client_app_id', '=', 'note.client_app_id')
-        .onRef('customer.id', '=', 'note.customer_id'),
-    )
+    .leftJoin('owners as author', sameBusiness('author.id', 'note.owner_id'))
+    .innerJoin('customers as customer', sameBusiness('customer.id', 'note.customer_id'))
     .select(['note.id', 'note.body', 'note.is_alert', 'note.created_at', 'note.updated_at'])
     .select(['author.name as author', 'customer.first_name', 'customer.last_name'])
     .$if(id !== undefined, (query) => query.where('note.id', '=', id ?? 0))

@@ -3,6 +3,7 @@ import * as routes from '../../contract/pointsByHand';
 import { formatPoints, toCents, toDollars } from '../../domain/money';
 import { handReasonText, pointsByHandFaults, takingFault } from '../../domain/pointsByHand';
 import { alreadyDone } from '../database/change';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { conflict, found, notFoundFault, refuseFaults } from '../http/faults';
@@ -27,16 +28,8 @@ const findByHand = (
 ) =>
   trx
     .selectFrom('points_by_hand as hand')
-    .innerJoin('points_ledger as entry', (join) =>
-      join
-        .onRef('entry.client_app_id', '=', 'hand.client_app_id')
-        .onRef('entry.id', '=', 'hand.entry_id'),
-    )
-    .leftJoin('points_by_hand as undone', (join) =>
-      join
-        .onRef('undone.client_app_id', '=', 'hand.client_app_id')
-        .onRef('undone.undoes_id', '=', 'hand.entry_id'),
-    )
+    .innerJoin('points_ledger as entry', sameBusiness('entry.id', 'hand.entry_id'))
+    .leftJoin('points_by_hand as undone', sameBusiness('undone.undoes_id', 'hand.entry_id'))
     .select(['entry.points', 'hand.reason', 'hand.words', 'hand.undoes_id'])
     .select('undone.entry_id as undone_by')
     .where('hand.client_app_id', '=', clientAppId)

@@ -1,5 +1,6 @@
 import { sayPresence } from '../../contract/presence';
 import { rightToSee } from '../../domain/rights';
+import { sameBusiness } from '../database/sameBusiness';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies } from '../http/environment';
 
@@ -40,11 +41,7 @@ export const presenceRoutes = (dependencies: Dependencies) => {
       .execute();
     const others = await db
       .selectFrom('sessions')
-      .innerJoin('owners', (join) =>
-        join
-          .onRef('owners.client_app_id', '=', 'sessions.client_app_id')
-          .onRef('owners.id', '=', 'sessions.owner_id'),
-      )
+      .innerJoin('owners', sameBusiness('owners.id', 'sessions.owner_id'))
       .select('owners.name')
       .distinct()
       .where('sessions.client_app_id', '=', clientAppId)

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CustomerKind } from '../../domain/activity';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 
 /**
@@ -116,11 +117,7 @@ export const readSessions = (
 ) =>
   db
     .selectFrom('sessions')
-    .innerJoin('owners', (join) =>
-      join
-        .onRef('owners.client_app_id', '=', 'sessions.client_app_id')
-        .onRef('owners.id', '=', 'sessions.owner_id'),
-    )
+    .innerJoin('owners', sameBusiness('owners.id', 'sessions.owner_id'))
     .select(['sessions.id', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
     .select(['last_used_at as lastUsedAt', 'owners.rights'])
     .where('owners.removed_at', 'is', null)

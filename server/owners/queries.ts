@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database, OwnerTable } from '../database/schema';
 import { conflict, orConflict } from '../http/faults';
 
@@ -65,11 +66,7 @@ export const createSession = (
 export const findSession = (db: Kysely<Database>, tokenHash: Buffer, keyHash?: string) =>
   db
     .selectFrom('sessions')
-    .innerJoin('owners', (join) =>
-      join
-        .onRef('owners.client_app_id', '=', 'sessions.client_app_id')
-        .onRef('owners.id', '=', 'sessions.owner_id'),
-    )
+    .innerJoin('owners', sameBusiness('owners.id', 'sessions.owner_id'))
     .select([
       'sessions.id',
       'sessions.owner_id as ownerId',

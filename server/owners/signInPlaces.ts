@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { daysRemembered } from '../../domain/secondFactor';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { networkOf } from './networkOf';
 import type { OwnerRow } from './queries';
@@ -59,11 +60,7 @@ export const recallDevice = async (
 ): Promise<{ isNew: boolean; isTold: boolean }> => {
   const places = await trx
     .selectFrom('sign_in_places as places')
-    .leftJoin('sessions', (join) =>
-      join
-        .onRef('sessions.client_app_id', '=', 'places.client_app_id')
-        .onRef('sessions.id', '=', 'places.unconfirmed_session'),
-    )
+    .leftJoin('sessions', sameBusiness('sessions.id', 'places.unconfirmed_session'))
     .select(['mark', 'is_new_device', 'revoked_at', 'stays_listed'])
     .where('places.client_app_id', '=', client_app_id)
     .where('places.owner_id', '=', id)

@@ -9,6 +9,7 @@ import { counted } from '../../domain/text';
 import { pickedServices } from '../catalogue/pickedServices';
 import { unusedStatuses } from '../catalogue/serviceQueries';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { conflict, refuseFaults } from '../http/faults';
 import { type Ids, listOf } from '../records/ids';
@@ -26,10 +27,7 @@ export const readIntroServices = async (
   const rows = await db
     .selectFrom('intro_services as intro')
     .innerJoin('services as service', (join) =>
-      join
-        .onRef('service.client_app_id', '=', 'intro.client_app_id')
-        .onRef('service.id', '=', 'intro.service_id')
-        .on('service.deleted_at', 'is', null),
+      sameBusiness('service.id', 'intro.service_id')(join).on('service.deleted_at', 'is', null),
     )
     .select(['intro.id', 'intro.reward_plan_id', 'intro.service_id', 'intro.quantity'])
     .select(['intro.created_at', 'intro.updated_at'])
@@ -95,11 +93,7 @@ export const introServiceRoutes = recordRoutes({
   async uses(db, clientAppId, { id }) {
     const { members } = await db
       .selectFrom('intro_services as intro')
-      .innerJoin('purchased_services as held', (join) =>
-        join
-          .onRef('held.client_app_id', '=', 'intro.client_app_id')
-          .onRef('held.service_id', '=', 'intro.service_id'),
-      )
+      .innerJoin('purchased_services as held', sameBusiness('held.service_id', 'intro.service_id'))
       .innerJoin('subscriptions as membership', (join) =>
         join
           .onRef('membership.client_app_id', '=', 'held.client_app_id')

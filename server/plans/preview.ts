@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlanPreviewWire, RewardPlanWire } from '../../contract/rewardPlans';
 import { savingsPercent } from '../../domain/money';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { readIntroServices } from './introServices';
 
@@ -14,10 +15,10 @@ export const previewPlan = async (
   const rows = await db
     .selectFrom('services as service')
     .leftJoin('service_tier_prices as special', (join) =>
-      join
-        .onRef('special.client_app_id', '=', 'service.client_app_id')
-        .onRef('special.service_id', '=', 'service.id')
-        // The same condition as in pricesThatApply, for a plan that exists.
+      sameBusiness(
+        'special.service_id',
+        'service.id',
+      )(join) // The same condition as in pricesThatApply, for a plan that exists.
         .on('special.tier_level', '=', plan.tier_level)
         .on((is) =>
           is.or([

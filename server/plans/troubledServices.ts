@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RewardPlanWire } from '../../contract/rewardPlans';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { listOf } from '../records/ids';
 
@@ -12,11 +13,7 @@ export const withUnavailableServices = async (
   if (plans.length === 0) return [];
   const rows = await db
     .selectFrom('intro_services as intro')
-    .innerJoin('services as service', (join) =>
-      join
-        .onRef('service.client_app_id', '=', 'intro.client_app_id')
-        .onRef('service.id', '=', 'intro.service_id'),
-    )
+    .innerJoin('services as service', sameBusiness('service.id', 'intro.service_id'))
     .select(['intro.reward_plan_id', 'service.name', 'service.is_active', 'service.deleted_at'])
     .where('intro.client_app_id', '=', clientAppId)
     .where('intro.reward_plan_id', 'in', listOf(plans.map(({ id }) => id)))

@@ -4,6 +4,7 @@ import type { RefundReason } from '../../domain/refunds';
 import type { TransactionType } from '../../domain/transactions';
 import { currentCaller } from '../database/caller';
 import { findEarlier } from '../database/madeOnce';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 
 /** A refund as requested. */
@@ -43,11 +44,7 @@ export const findRepeated = async (
   }
   const pending = await db
     .selectFrom('refunds')
-    .innerJoin('transactions as payment', (join) =>
-      join
-        .onRef('payment.client_app_id', '=', 'refunds.client_app_id')
-        .onRef('payment.id', '=', 'refunds.transaction_id'),
-    )
+    .innerJoin('transactions as payment', sameBusiness('payment.id', 'refunds.transaction_id'))
     .select('refunds.id')
     .where('refunds.client_app_id', '=', clientAppId)
     .where('transaction_id', '=', request.transactionId)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { toDollars } from '../../domain/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 
 /** The keys of a refund's ledger entries, and their time. */
@@ -120,11 +121,7 @@ export const restoreServices = (
     .where('id', 'in', (gone) =>
       gone
         .selectFrom('refund_services as service')
-        .innerJoin('refunds as refund', (join) =>
-          join
-            .onRef('refund.client_app_id', '=', 'service.client_app_id')
-            .onRef('refund.id', '=', 'service.refund_id'),
-        )
+        .innerJoin('refunds as refund', sameBusiness('refund.id', 'service.refund_id'))
         .select('service.purchased_service_id')
         .where('refund.client_app_id', '=', clientAppId)
         .where('refund.transaction_id', '=', transactionId)

@@ -7,6 +7,7 @@ import type { TransactionStatus, TransactionType } from '../../domain/transactio
 import type { DeskPayment } from '../../domain/walkIns';
 import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { canRefund, type Paid } from '../refunds/refundPlan';
 
@@ -160,11 +161,7 @@ export const boughtServices = async (
 ): Promise<BoughtService[]> => {
   const bought = db
     .selectFrom('order_items as item')
-    .innerJoin('purchased_services as held', (join) =>
-      join
-        .onRef('held.client_app_id', '=', 'item.client_app_id')
-        .onRef('held.order_item_id', '=', 'item.id'),
-    )
+    .innerJoin('purchased_services as held', sameBusiness('held.order_item_id', 'item.id'))
     .select(['held.id', 'item.service_name as name', 'held.status'])
     .where('item.client_app_id', '=', clientAppId)
     .where('item.transaction_id', '=', transactionId)

@@ -3,6 +3,7 @@ import type { AppointmentWire, OverlapsWire } from '../../contract/scheduling';
 import { atWork, overlapping } from '../../domain/booking';
 import { endAfter, maximumMinutes } from '../../domain/scheduling';
 import { joinAlert, personName } from '../customers/customer';
+import { sameBusiness } from '../database/sameBusiness';
 import type { AppointmentTable, Database } from '../database/schema';
 import { readTimeZone } from '../database/timeZone';
 import { presentUnpaid } from './purchasedServiceQueries';
@@ -194,11 +195,7 @@ export const findOverlaps = async (
   const earliest = endAfter(start, -maximumMinutes);
   const rows = await db
     .selectFrom('appointments as appointment')
-    .innerJoin('customers as customer', (join) =>
-      join
-        .onRef('customer.client_app_id', '=', 'appointment.client_app_id')
-        .onRef('customer.id', '=', 'appointment.customer_id'),
-    )
+    .innerJoin('customers as customer', sameBusiness('customer.id', 'appointment.customer_id'))
     .select(['appointment.id', 'appointment.scheduled_date as start'])
     .select(['appointment.duration_minutes as minutes', 'appointment.status'])
     .select('appointment.therapist_id')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cooldownMessage, isOnCooldown } from '../../domain/booking';
 import { cooldownEnd } from '../../domain/rewardPlans';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { conflict } from '../http/faults';
 
@@ -34,16 +35,9 @@ export const refuseOnCooldown = async (
   const latest = await trx
     .selectFrom('purchased_services as intro')
     .innerJoin('appointment_services as place', (join) =>
-      join
-        .onRef('place.client_app_id', '=', 'intro.client_app_id')
-        .onRef('place.purchased_service_id', '=', 'intro.id')
-        .on('place.is_live', '=', true),
+      sameBusiness('place.purchased_service_id', 'intro.id')(join).on('place.is_live', '=', true),
     )
-    .innerJoin('appointments as booked', (join) =>
-      join
-        .onRef('booked.client_app_id', '=', 'place.client_app_id')
-        .onRef('booked.id', '=', 'place.appointment_id'),
-    )
+    .innerJoin('appointments as booked', sameBusiness('booked.id', 'place.appointment_id'))
     .select(({ fn }) => fn.max('booked.scheduled_date').as('at'))
     .where('intro.client_app_id', '=', clientAppId)
     .where('intro.customer_id', '=', customerId)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dropOpenClaims } from '../checkin/dropOpenClaims';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { cancelServices } from '../refunds/books';
 import { setServiceStatuses } from './purchasedServiceQueries';
@@ -11,21 +12,10 @@ import { setServiceStatuses } from './purchasedServiceQueries';
 export const findRefunded = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
   trx
     .selectFrom('purchased_services as held')
-    .innerJoin('order_items as item', (join) =>
-      join
-        .onRef('item.client_app_id', '=', 'held.client_app_id')
-        .onRef('item.id', '=', 'held.order_item_id'),
-    )
-    .innerJoin('transactions as paid', (join) =>
-      join
-        .onRef('paid.client_app_id', '=', 'item.client_app_id')
-        .onRef('paid.id', '=', 'item.transaction_id'),
-    )
+    .innerJoin('order_items as item', sameBusiness('item.id', 'held.order_item_id'))
+    .innerJoin('transactions as paid', sameBusiness('paid.id', 'item.transaction_id'))
     .leftJoin('refunds as refund', (join) =>
-      join
-        .onRef('refund.client_app_id', '=', 'paid.client_app_id')
-        .onRef('refund.transaction_id', '=', 'paid.id')
-        .on('refund.status', '<>', 'failed'),
+      sameBusiness('refund.transaction_id', 'paid.id')(join).on('refund.status', '<>', 'failed'),
     )
     .select(['held.id', ({ fn }) => fn.max<number | null>('refund.id').as('refund_id')])
     .where('held.client_app_id', '=', clientAppId)
@@ -42,11 +32,7 @@ const findErased = async (
 ): Promise<number | undefined> => {
   const erased = await trx
     .selectFrom('purchased_services as held')
-    .innerJoin('customers as customer', (join) =>
-      join
-        .onRef('customer.client_app_id', '=', 'held.client_app_id')
-        .onRef('customer.id', '=', 'held.customer_id'),
-    )
+    .innerJoin('customers as customer', sameBusiness('customer.id', 'held.customer_id'))
     .select('customer.id')
     .where('held.client_app_id', '=', clientAppId)
     .where('held.id', 'in', ids)

@@ -10,6 +10,7 @@ import {
 } from '../../domain/scheduling';
 import { joinAlert, personName } from '../customers/customer';
 import { readMoney } from '../database/money';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { type Cooldown, readCooldown } from './cooldown';
 
@@ -230,11 +231,7 @@ export const holderOf = async (
 export const lockPurchasedServices = (trx: Kysely<Database>, clientAppId: number, ids: number[]) =>
   trx
     .selectFrom('purchased_services as held')
-    .innerJoin('services as service', (join) =>
-      join
-        .onRef('service.client_app_id', '=', 'held.client_app_id')
-        .onRef('service.id', '=', 'held.service_id'),
-    )
+    .innerJoin('services as service', sameBusiness('service.id', 'held.service_id'))
     .select(['held.id', 'held.customer_id', 'held.status', 'held.is_intro_service'])
     .select('service.duration')
     .where('held.client_app_id', '=', clientAppId)

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { otherCustomer } from '../../domain/booking';
 import { toCents } from '../../domain/money';
 import type { DeskPayment } from '../../domain/walkIns';
+import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { conflict, fieldFault } from '../http/faults';
 import { refuseOtherTotal, writeOrder } from './deskOrder';
@@ -37,11 +38,7 @@ export const takePayment = async (
   const ids = [...new Set(serviceIds)];
   const held = await trx
     .selectFrom('purchased_services as held')
-    .innerJoin('services as service', (join) =>
-      join
-        .onRef('service.client_app_id', '=', 'held.client_app_id')
-        .onRef('service.id', '=', 'held.service_id'),
-    )
+    .innerJoin('services as service', sameBusiness('service.id', 'held.service_id'))
     .select(['held.id', 'held.customer_id', 'held.status', 'held.unpaid_price'])
     .select(['service.id as service_id', 'service.name'])
     .where('held.client_app_id', '=', clientAppId)

@@ -61,10 +61,8 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
   return (
     <Questions>
       <Leaving>
-        <div
-          key={String(isOfDashboard)}
-          className={isOfDashboard ? styles.withRail : styles.withLinks}
-        >
+        {/* Not keyed: React would show the fallback of a new page's code, fetched ahead or not, for 300 ms. */}
+        <div className={isOfDashboard ? styles.withRail : styles.withLinks}>
           {isOfDashboard || isPhone ? <SideRail /> : <SectionLinks />}
           <main id="main" tabIndex={-1} className={styles.main}>
             {page}

@@ -41,6 +41,16 @@ export const fetchOnPress = (session: Session, http: Http): void =>
     { passive: true },
   );
 
+/** Fetches the page to which a sign-in leads the moment there is an owner, while the console renders. */
+export const fetchOnSignIn = (wanted: () => string, session: Session, http: Http): void => {
+  let wasSignedIn = session.getState().user !== null;
+  session.subscribe(() => {
+    const isSignedIn = session.getState().user !== null;
+    if (isSignedIn && !wasSignedIn) fetchPage(wanted(), session, http);
+    wasSignedIn = isSignedIn;
+  });
+};
+
 const fetchPage = (path: string, session: Session, http: Http, keptMs?: number) => {
   const { user } = session.getState();
   if (!user || !session.token()) return;

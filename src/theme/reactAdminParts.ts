@@ -1,6 +1,10 @@
+import button from '../components/parts/Button.module.css';
+
 /** The looks of react-admin's own parts, whose names MUI does not know. */
 export const reactAdminParts = {
-  RaButton: { defaultProps: { variant: 'outline' as const } },
+  RaButton: {
+    defaultProps: { className: button.button, 'data-variant': 'outline' as const },
+  },
   RaBulkActionsToolbar: {
     styleOverrides: {
       root: {

@@ -1,5 +1,6 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { brand } from '../../domain/brand';
+import button from '../components/parts/Button.module.css';
 import { reactAdminParts } from './reactAdminParts';
 
 const token = (name: string) => `var(--verbena-${name})`;
@@ -14,22 +15,12 @@ const tone = (name: 'danger' | 'warning' | 'success' | 'info') => ({
 /** The width at which dialogs become bottom sheets. */
 const onPhone = '@media screen and (max-width: 600px)';
 
-/** As high as a finger needs. */
-const phone = '@media (width < 48rem)';
-const finger = { height: '2.5rem' };
-
 /** The label stands over the field, so the outline has no gap for it. */
 const closedOutline = {
   top: 0,
   borderColor: token('border-strong'),
   '& legend': { display: 'none' },
 };
-
-const buttonSize = (height: string, space: string, font: string) => ({
-  height,
-  paddingInline: `var(--space-${space})`,
-  fontSize: `var(--font-${font})`,
-});
 
 const pickerHead = { fontSize: 'var(--font-2xl)', fontWeight: 600, lineHeight: 1.4 };
 
@@ -92,100 +83,14 @@ const options: ThemeOptions & { colorSpace: 'oklch' } = {
   components: {
     ...reactAdminParts,
     MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Of the pickers and of react-admin's own parts: those of the console are `Button`.
     MuiButton: {
-      defaultProps: { disableElevation: true, variant: 'default', size: 'default' },
-      styleOverrides: {
-        root: {
-          minWidth: 0,
-          gap: 8,
-          lineHeight: 1.25,
-          whiteSpace: 'nowrap',
-          border: '1px solid transparent',
-          '&.Mui-focusVisible': { outline: `2px solid ${token('focus')}`, outlineOffset: 2 },
-          '& svg': { width: '1.25rem', height: '1.25rem', flex: 'none' },
-          // Busy or waiting, and still in the way of the keyboard.
-          '&[aria-disabled="true"], &[aria-disabled="true"]:hover': {
-            backgroundColor: token('surface-sunken'),
-            color: token('text-quiet'),
-            cursor: 'default',
-          },
-        },
+      defaultProps: {
+        disableElevation: true,
+        className: button.button ?? '',
+        ...{ 'data-variant': 'default' },
       },
-      variants: [
-        ...(['default', 'destructive', 'success'] as const).map((variant) => {
-          const colour = { default: 'primary', destructive: 'danger', success: 'success' }[variant];
-          return {
-            props: { variant },
-            style: {
-              backgroundColor: token(colour),
-              color: variant === 'default' ? token('on-primary') : token('surface'),
-              '&:hover': {
-                backgroundColor:
-                  variant === 'default'
-                    ? token('primary-strong')
-                    : `color-mix(in oklch, ${token(colour)}, ${token('text')} 15%)`,
-              },
-              '&.Mui-disabled': {
-                backgroundColor: token('surface-sunken'),
-                color: token('text-quiet'),
-              },
-            },
-          };
-        }),
-        {
-          props: { variant: 'outline' },
-          style: {
-            borderColor: token('border-button'),
-            backgroundColor: token('surface'),
-            color: token('text'),
-            boxShadow: token('shadow-1'),
-            '&:hover': {
-              borderColor: token('border-strong'),
-              backgroundColor: token('surface-sunken'),
-            },
-          },
-        },
-        {
-          props: { variant: 'secondary' },
-          style: {
-            backgroundColor: token('surface-sunken'),
-            color: token('text'),
-            '&:hover': { borderColor: token('border-strong') },
-          },
-        },
-        {
-          props: { variant: 'ghost' },
-          style: {
-            color: token('text'),
-            '&:hover': { backgroundColor: token('surface-sunken') },
-          },
-        },
-        ...(['ghost', 'outline'] as const).map((variant) => ({
-          props: { variant, color: 'error' as const },
-          style: { color: token('danger') },
-        })),
-        {
-          props: { variant: 'link' },
-          style: {
-            color: token('primary'),
-            paddingInline: 4,
-            '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
-          },
-        },
-        { props: { size: 'default' }, style: buttonSize('2.5rem', 'l', 'm') },
-        { props: { size: 'sm' }, style: { ...buttonSize('2rem', 'm', 's'), [phone]: finger } },
-        { props: { size: 'lg' }, style: buttonSize('3rem', 'xl', 'l') },
-        {
-          props: { size: 'icon' },
-          style: {
-            height: '2.25rem',
-            width: '2.25rem',
-            padding: 0,
-            fontSize: 'var(--font-m)',
-            [phone]: { ...finger, width: '2.5rem' },
-          },
-        },
-      ],
+      styleOverrides: { root: { minWidth: 0, border: '1px solid transparent' } },
     },
     MuiDialog: {
       styleOverrides: {

@@ -143,6 +143,13 @@ test('the scripts that every page of the console waits for are compiled as they 
   for (const script of scripts) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
+test('icons are plain elements, without a style of their own', async ({ owner: { page } }) => {
+  await page.goto('/customers');
+  await links(page).first().waitFor();
+  expect(await page.locator('svg.icon').count()).toBeGreaterThan(5);
+  expect(await page.locator('.MuiSvgIcon-root').count()).toBe(0);
+});
+
 test('a row of the customers is made of few elements', async ({ owner: { page } }) => {
   await page.goto('/customers');
   await links(page).first().waitFor();

@@ -166,6 +166,23 @@ test('SVC-10: on a phone every row has its name in full, and acts that a finger 
   }
 });
 
+test('SVC-07, LOC-04, RWD-04: on a phone the state ends at one place in every row of a list', async ({
+  ownerOn,
+}) => {
+  const { page } = await ownerOn({ viewport: { width: 375, height: 812 }, hasTouch: true });
+  for (const name of ['services', 'campaigns', 'locations', 'rewards', 'therapists']) {
+    await page.goto(`/${name}`);
+    await enterPin(page);
+    const states = rows(page).locator('[data-badge]');
+    await states.first().waitFor();
+    const ends = await states.evaluateAll((all) =>
+      all.map((state) => Math.round(state.getBoundingClientRect().right)),
+    );
+    expect(ends.length, name).toBeGreaterThan(1);
+    expect(new Set(ends).size, name).toBe(1);
+  }
+});
+
 test('TXN-13: on a phone an amount of money and points is whole, and beside it the name', async ({
   ownerOn,
   instead,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession } from '../../src/authProvider/session';
 import { loadConsole } from '../../src/start/consoleChunk';
-import { fetchConsoleEarly, fetchOnPress } from '../../src/start/fetchConsoleEarly';
+import { fetchConsoleEarly, fetchOnPress, fetchOnSignIn } from '../../src/start/fetchConsoleEarly';
 import { fakeHttp } from '../support/fakeHttp';
 import { becomeIdle, mockConnection } from '../support/idle';
 import { owner } from '../support/rows';
@@ -58,6 +58,40 @@ describe('on a console page', () => {
     vi.mocked(loadConsole).mockRejectedValueOnce(new TypeError('gone'));
     expect(start('/help', true)).toEqual([]);
     await expect.poll(() => vi.mocked(loadConsole).mock.calls.length).toBe(1);
+  });
+});
+
+describe('a sign-in', () => {
+  /** What is called by the time that the listeners of a session hear of its owner. */
+  function signIn(wanted: string) {
+    const session = createSession(localStorage);
+    session.restore();
+    const { http, calls } = fakeHttp({
+      'GET /auth/owner/has-pin/1': { success: true, hasPin: true },
+      'GET /api/owner/customers/3?sort_by=join_date&sort_order=desc&offset=0&limit=20': {
+        success: true,
+      },
+    });
+    fetchOnSignIn(() => wanted, session, http);
+    let lines: (string | undefined)[] = [];
+    session.subscribe(() => {
+      lines = calls.map(({ line }) => line.split('?')[0]);
+    });
+    expect(calls).toEqual([]);
+    session.signIn(owner, 'token-1');
+    const first = lines;
+    session.update({ name: 'Another name' });
+    expect(lines).toEqual(first);
+    return first;
+  }
+
+  test('has the page to which it leads fetched before that is rendered, and once', () => {
+    expect(signIn('/customers')).toEqual(['GET /api/owner/customers/3']);
+    expect(loadConsole).toHaveBeenCalledOnce();
+  });
+
+  test('PIN-02: into App Config has nothing fetched that stands behind the PIN', () => {
+    expect(signIn('/services')).toEqual(['GET /auth/owner/has-pin/1']);
   });
 });
 

@@ -28,7 +28,7 @@ export const tierDistribution = [
 /** An answer with a page of customers. */
 export const customersAnswer = (
   rows: Record<string, unknown>[],
-  { total = rows.length, ...more }: { total?: number } = {},
+  { total = rows.length, ...more }: { total?: number; stats?: unknown } = {},
 ) => ({
   success: true,
   data: {

@@ -1,4 +1,4 @@
-import type { ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '../parts/Button';
 import { Button } from '../parts/Button';
 import { Acts, type ActsOn } from './Acts';
 

@@ -1,7 +1,7 @@
 import History from '@mui/icons-material/History';
-import type { ButtonProps } from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useResourceContext } from 'react-admin';
+import type { ButtonProps } from '../parts/Button';
 import { Button } from '../parts/Button';
 import { part } from '../parts/part';
 import type { HistoryDialogProps } from './HistoryDialog';

@@ -1,4 +1,3 @@
-import type { ButtonProps } from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import {
@@ -16,6 +15,7 @@ import { ActButtons } from '../acts/ActButtons';
 import type { ConfirmDialogProps } from '../dialogs/ConfirmDialog';
 import { useAsk } from '../dialogs/Questions';
 import { useUndoAction } from '../history/useUndo';
+import type { ButtonProps } from '../parts/Button';
 import { useListWords } from './listWords';
 import { RowActs } from './RowActs';
 import { deletion } from './recordActs';

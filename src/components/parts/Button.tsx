@@ -1,14 +1,31 @@
-import MuiButton, { type ButtonProps } from '@mui/material/Button';
-import { Children, type ReactNode, useState } from 'react';
+import { Children, type ComponentProps, type ElementType, type ReactNode, useState } from 'react';
+import styles from './Button.module.css';
+
+interface Look {
+  variant?: 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link' | 'success';
+  size?: 'default' | 'sm' | 'lg' | 'icon';
+  /** What it does cannot be taken back; for a ghost or an outline. */
+  color?: 'error';
+  disabled?: boolean;
+}
+
+export type ButtonProps<Tag extends ElementType = 'button'> = Look & {
+  /** A link, with its props. */
+  component?: Tag;
+} & Omit<ComponentProps<Tag>, keyof Look | 'component'>;
 
 /**
- * The console's button. Its variants (default, destructive, outline, secondary, ghost, link, success) and
- * sizes (default, sm, lg, icon) are styled in theme.ts and typed in mui.d.ts. One that is disabled while
- * focused keeps the focus (aria-disabled) until it is left. Text is wrapped in an element: beside MUI's
- * ripple, a browser that translates the page would not update a bare text node.
+ * The console's button, or a link that looks like one. One that is disabled while focused keeps the focus
+ * (aria-disabled) until it is left. Text is wrapped in an element: beside an icon, a browser that
+ * translates the page would not update a bare text node.
  */
 export const Button = (({
+  component: Tag = 'button',
+  variant = 'default',
+  size = 'default',
+  color,
   disabled = false,
+  className = '',
   onFocus,
   onBlur,
   onClick,
@@ -18,9 +35,14 @@ export const Button = (({
   const [hasFocus, setHasFocus] = useState(false);
   const isKept = disabled && hasFocus;
   return (
-    <MuiButton
+    <Tag
+      {...(Tag === 'button' && { type: 'button', disabled: disabled && !isKept })}
+      {...(Tag !== 'button' && disabled && { 'aria-disabled': true, tabIndex: -1 })}
       {...props}
-      disabled={disabled && !isKept}
+      className={`${styles.button} ${className}`}
+      data-variant={variant}
+      data-size={size}
+      data-danger={color && ''}
       {...(isKept && { 'aria-disabled': true })}
       onFocus={(event) => {
         setHasFocus(true);
@@ -36,10 +58,10 @@ export const Button = (({
         else onClick?.(event);
       }}
     >
-      {Children.map(children, inElement)}
-    </MuiButton>
+      {typeof children === 'string' ? children : Children.map(children, inElement)}
+    </Tag>
   );
-}) as typeof MuiButton;
+}) as <Tag extends ElementType = 'button'>(props: ButtonProps<Tag>) => ReactNode;
 
 const inElement = (child: ReactNode): ReactNode =>
   typeof child === 'string' && child.trim() ? <span>{child}</span> : child;

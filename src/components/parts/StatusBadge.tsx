@@ -9,7 +9,9 @@ interface StatusBadgeProps {
 
 /** A status in words; the colour only repeats it. */
 export const StatusBadge = ({ tone, label, children = label }: StatusBadgeProps) => (
-  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+  <span data-badge className={`${styles.badge} ${styles[tone]}`}>
+    {children}
+  </span>
 );
 
 /** The status of a purchased service or an appointment. */

@@ -2,7 +2,14 @@ import Close from '@mui/icons-material/Close';
 import Search from '@mui/icons-material/Search';
 import Dialog from '@mui/material/Dialog';
 import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete';
-import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { plural } from '../../../domain/text';
 import { useAskForPin } from '../account/pin/useAskForPin';
@@ -48,8 +55,6 @@ const JumpDialog = ({ onClose }: JumpDialogProps) => {
 const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => {
   const [typed, setTyped] = useState('');
   const [isAwaited, setAwaited] = useState(false);
-  // A result was highlighted by arrow keys or pointer, so Enter opens that, even if better ones arrive.
-  const [isPicked, setPicked] = useState(false);
   const { places, error, retry, isPending } = usePlaces(typed);
   const askFirst = useAskForPin();
   const navigate = useNavigate();
@@ -60,7 +65,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     if (to.startsWith('tel:')) Object.assign(document.createElement('a'), { href: to }).click();
     else if (!askFirst(to)) navigate(to);
   };
-  // Enter while the results load selects the first of the new results.
+  // Enter chooses what is highlighted; while nothing is known yet, the first that is found.
   const goAwaited = useEffectEvent(() => {
     setAwaited(false);
     if (places[0]) go(places[0]);
@@ -68,6 +73,9 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
   useEffect(() => {
     if (isAwaited && !isPending) goAwaited();
   }, [isAwaited, isPending]);
+
+  const awaitFirst = ({ key }: KeyboardEvent) =>
+    setAwaited(key === 'Enter' && isPending && places.length === 0);
 
   const list = useAutocomplete<Place>({
     options: places,
@@ -79,22 +87,16 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
     // Without it the list goes back to its first place once more, after an arrow has left that.
     disableCloseOnSelect: true,
     groupBy: ({ group }) => group,
-    // The highlight stays on what has the same label in the next list.
-    getOptionLabel: ({ label, to, answer }) => `${label} ${isPicked ? to : answer}`,
+    // The highlight stays on what has the same label in the next list: on the same result of the same text.
+    getOptionLabel: ({ label, to }) => `${label} ${to} ${typed}`,
     getOptionKey: ({ label, to }) => `${label} ${to}`,
     filterOptions: (options) => options,
     onInputChange: (_event, text, reason) => {
       if (reason !== 'input') return;
       setAwaited(false);
-      setPicked(false);
       setTyped(text);
     },
-    onHighlightChange: () => setPicked(true),
-    onChange: ({ type }, place) => {
-      if (!place) return;
-      if (isPending && !isPicked && type === 'keydown') setAwaited(true);
-      else go(place);
-    },
+    onChange: (_event, place) => place && go(place),
     onClose: (_event, reason) => {
       if (reason === 'escape') onClose();
     },
@@ -106,7 +108,7 @@ const Finder = ({ titleId, onClose }: JumpDialogProps & { titleId: string }) => 
       <h2 id={titleId} className="visually-hidden">
         {title}
       </h2>
-      <div className={styles.field} {...list.getRootProps()}>
+      <div className={styles.field} {...list.getRootProps({ onKeyDown: awaitFirst })}>
         <Search className={styles.icon} aria-hidden="true" />
         <input
           {...list.getInputProps()}

@@ -11,13 +11,11 @@ import { newAppointment, walkIn } from '../schedule/appointments/appointmentActs
 /** A result of the search. */
 export interface Place {
   /** The heading of its group. */
-  group: 'Customers' | 'Services' | 'Pages' | 'Actions';
+  group: 'Customers' | 'Services' | 'Pages' | 'Actions' | 'More';
   label: string;
   /** Tells it apart from others of the same name. */
   detail?: string | undefined;
   to: string;
-  /** The id of its answer: a newer answer highlights its own first result. */
-  answer?: string;
 }
 
 const pages = [
@@ -45,8 +43,12 @@ export const matchesLabel = (text: string, { label }: Pick<Place, 'label'>): boo
     .every((word) => ` ${searchText(label)}`.includes(` ${word}`));
 
 /** The place of an act, which says to whom it is done; none for one that has no address. */
-export const placeOf = <T>(act: Act<T>, on: T, detail?: string): Place[] => {
+export const placeOf = <T>(
+  act: Act<T>,
+  on: T,
+  { group = 'Actions', detail }: Partial<Pick<Place, 'group' | 'detail'>> = {},
+): Place[] => {
   const to = addressOf(act, on);
   const label = act.about?.(on) ?? labelOf(act, on);
-  return to === undefined ? [] : [{ group: 'Actions', label, detail, to }];
+  return to === undefined ? [] : [{ group, label, detail, to }];
 };

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { formatPhone } from '../../../domain/phone';
+import { formatPhone, phoneDigits } from '../../../domain/phone';
 import { searchText } from '../../../domain/searchText';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { usePinGate } from '../../authProvider/PinGateProvider';
@@ -10,6 +10,7 @@ import { useActsOn } from '../../components/acts/Acts';
 import type { Act } from '../../components/acts/act';
 import { useMayOpen } from '../../components/parts/useMayOpen';
 import { pageSize } from '../../dataProvider/address';
+import { pause } from '../../dataProvider/pause';
 import { customersSort } from '../../resources/customers/calls';
 import { book, call, givePoints, refundPayment } from '../../resources/customers/customerActs';
 import type { Customer } from '../../resources/customers/endpoint';
@@ -19,6 +20,7 @@ import { useRecentCustomers } from '../../resources/customers/useRecentCustomers
 import type { Service } from '../../resources/services/endpoint';
 import { allPages, generalActs, matchesLabel, type Place, placeOf } from './places';
 
+/** The time for which a text has to stand until the server is asked about it. */
 const pauseMs = 40;
 
 /** The maximum of results of a kind, after which a link to the whole list follows. */
@@ -30,14 +32,15 @@ const maximumActs = 2;
 const customerActs: readonly Act<Person>[] = [book, call, refundPayment, givePoints];
 
 /**
- * All that a text leads to, and whether answers are still on their way. Without a text the customers who
- * were opened last and what can be done come first.
+ * All that a text leads to, and whether more is on its way. What is known is there at once; what the server
+ * finds is added after it, so that nothing moves which is about to be chosen. Without a text the customers
+ * who were opened last and what can be done come first.
  */
 export const usePlaces = (typed: string) => {
-  const text = useDebounced(typed.trim());
+  const text = typed.trim();
   const customers = useCustomers(text);
   const services = useServices(text);
-  const found = text ? (customers.data ?? []) : [];
+  const known = useKnownCustomers(text);
   const actsOn = useActsOn();
   const mayOpen = useMayOpen();
   const recent = useRecent();
@@ -46,41 +49,30 @@ export const usePlaces = (typed: string) => {
   const acts = actsOn(generalActs, {})
     .flatMap(({ act }) => placeOf(act, {}))
     .filter((place) => matchesLabel(text, place));
-  const ofCustomers = customerActs.flatMap((one) =>
-    found
-      .slice(0, maximumActs)
-      .flatMap((person) =>
-        actsOn([one], person).flatMap(({ act }) => placeOf(act, person, phoneOf(person))),
+  const found = customers.data ?? [];
+  const foundPlaces = found.map(customerPlace);
+  const isKnown = ({ to }: Place) => known.some((one) => one.to === to);
+  const ofCustomers = found
+    .slice(0, maximumActs)
+    .flatMap((person) =>
+      actsOn(customerActs, person).flatMap(({ act }) =>
+        placeOf(act, person, { group: 'More', detail: phoneOf(person) }),
       ),
-  );
+    );
+  const isPending = customers.isLoading;
   const places: Place[] = text
     ? [
-        ...found.slice(0, maximumResults).map(customerPlace),
-        ...services,
         ...pages,
         ...acts,
-        ...ofCustomers,
-        ...searchPlaces(text).filter(canOpen),
+        ...services,
+        ...[
+          ...known.map((one) => foundPlaces.find(({ to }) => to === one.to) ?? one),
+          ...foundPlaces.filter((place) => !isKnown(place)),
+        ].slice(0, maximumResults),
+        ...(isPending ? [] : [...ofCustomers, ...searchPlaces(text).filter(canOpen)]),
       ]
     : [...recent.filter(canOpen), ...acts, ...pages];
-  // Customers that come later than the rest begin another answer.
-  const answer = `${text} ${customers.isPlaceholderData || customers.isLoading}`;
-  return {
-    places: places.map((place) => ({ ...place, answer })),
-    error: text ? customers.error : null,
-    retry: customers.refetch,
-    isPending: text !== typed.trim() || (text !== '' && customers.isFetching),
-  };
-};
-
-/** The debounced text. */
-const useDebounced = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
+  return { places, error: customers.error, retry: customers.refetch, isPending };
 };
 
 /** The customers whose pages were opened last. */
@@ -90,6 +82,36 @@ const useRecent = (): Place[] =>
     label: name,
     to: pageOf({ id }),
   }));
+
+/** The customers of the lists that were read, and of the pages opened last, as they are when a text is typed. */
+const useKnownCustomers = (text: string): Place[] => {
+  const queryClient = useQueryClient();
+  const may = useMay();
+  const recent = useRecent();
+  const [known, setKnown] = useState<{ text: string; places: Place[] }>({ text: '', places: [] });
+  if (known.text === text) return known.places;
+  const words = searchText(text).split(' ').filter(Boolean);
+  const digits = phoneDigits(text);
+  const hasWords = (name: string) => words.every((word) => ` ${searchText(name)}`.includes(word));
+  const hasDigits = (phone: string | null) =>
+    digits.length >= 3 && !/\p{L}/u.test(text) && Boolean(phone?.includes(digits));
+  const listed = queryClient
+    .getQueriesData<{ data?: Customer[] }>({ queryKey: ['customers', 'getList'] })
+    .flatMap(([, list]) => list?.data ?? []);
+  const all = [
+    ...listed
+      .filter(({ name, phone }) => hasWords(name) || hasDigits(phone))
+      .filter(({ isErased }) => !isErased)
+      .map(customerPlace),
+    ...recent.filter(({ label }) => hasWords(label)),
+  ];
+  const places = all
+    .filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
+    .slice(0, maximumResults);
+  const next = { text, places: text && may('customers') ? places : [] };
+  setKnown(next);
+  return next.places;
+};
 
 const useCustomers = (text: string) => {
   const dataProvider = useDataProvider();
@@ -103,14 +125,17 @@ const useCustomers = (text: string) => {
   };
   return useQuery({
     queryKey: ['customers', 'getList', params],
-    queryFn: ({ signal }) => dataProvider.getList<Customer>('customers', { ...params, signal }),
+    queryFn: async ({ signal }) => {
+      await pause(pauseMs, signal);
+      signal.throwIfAborted();
+      return dataProvider.getList<Customer>('customers', { ...params, signal });
+    },
     select: ({ data }) => data,
     enabled: text !== '' && Boolean(clientId) && may('customers'),
-    placeholderData: keepPreviousData,
   });
 };
 
-/** Services are behind the PIN, so they are searched only once it is verified. */
+/** Services are behind the PIN, so they are searched, and asked for, only once it is verified. */
 const useServices = (text: string): Place[] => {
   const dataProvider = useDataProvider();
   const { verified } = usePinGate();
@@ -125,7 +150,7 @@ const useServices = (text: string): Place[] => {
           signal,
         })
       ).data,
-    enabled: verified && text !== '',
+    enabled: verified,
   });
   if (!verified || text === '') return [];
   const wanted = searchText(text);
@@ -147,8 +172,8 @@ const phoneOf = ({ phone }: Person) => (phone ? formatPhone(phone) : undefined);
 const searchPlaces = (text: string): Place[] => {
   const search = new URLSearchParams({ q: text });
   return [
-    { group: 'Actions', label: `Search customers for “${text}”`, to: `/customers?${search}` },
-    { group: 'Actions', label: `Search services for “${text}”`, to: `/services?${search}` },
-    { group: 'Actions', label: `Search payments for “${text}”`, to: `/billing?${search}` },
+    { group: 'More', label: `Search customers for “${text}”`, to: `/customers?${search}` },
+    { group: 'More', label: `Search services for “${text}”`, to: `/services?${search}` },
+    { group: 'More', label: `Search payments for “${text}”`, to: `/billing?${search}` },
   ];
 };

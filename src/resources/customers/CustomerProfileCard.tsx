@@ -1,4 +1,3 @@
-import type { ButtonProps } from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { formatCount } from '../../../domain/money';
@@ -8,6 +7,7 @@ import type { Act } from '../../components/acts/act';
 import { Placeholder } from '../../components/feedback/Placeholder';
 import { DateField } from '../../components/fields/DateField';
 import { NumberField } from '../../components/fields/NumberField';
+import type { ButtonProps } from '../../components/parts/Button';
 import { EmailLink, PhoneLink } from '../../components/parts/ContactLinks';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';

@@ -29,7 +29,7 @@ export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }
                 </span>
               }
               value={shown(count, formatCount)}
-              note={`${total && !isUnknown(count) ? percentOf(count, total) : unknownText}%`}
+              note={`${total === undefined || isUnknown(count) ? unknownText : percentOf(count, total)}%`}
             />
           ))
         : [0, 1, 2, 3].map((level) => (

@@ -1,6 +1,5 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
-import type { ButtonProps } from '@mui/material/Button';
 import { lazy, useId, useRef } from 'react';
 import { useNotify, useRecordContext, useUpdate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { activeText } from '../../components/fields/ActiveBadge';
 import { useUndoAction } from '../../components/history/useUndo';
 import { DeleteButton } from '../../components/list/DeleteButton';
 import { useListWords } from '../../components/list/listWords';
+import type { ButtonProps } from '../../components/parts/Button';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';

@@ -1,11 +1,9 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { ThemeProvider } from '@mui/material/styles';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Button } from '../../../src/components/parts/Button';
-import { theme } from '../../../src/theme/theme';
 
 const variants = [
   'default',
@@ -18,24 +16,23 @@ const variants = [
 ] as const;
 const sizes = ['default', 'sm', 'lg', 'icon'] as const;
 
-/** The theme, with its styles in this file's page: the console keeps them in the page of the first file. */
-const Themed = ({ children }: { children: ReactNode }) => (
-  <CacheProvider value={createCache({ key: 'v' })}>
-    <ThemeProvider theme={theme}>{children}</ThemeProvider>
-  </CacheProvider>
+const sheet = readFileSync(
+  join(import.meta.dirname, '../../../src/components/parts/Button.module.css'),
+  'utf8',
 );
 
-/** The rules that the page holds for an element, as they are written. */
-const styleOf = (element: Element): string =>
-  [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
-    .filter((rule) => 'selectorText' in rule && element.matches(String(rule.selectorText)))
-    .map(({ cssText }) => cssText.replace(/^[^{]*/, ''))
+/** The style sheet's rules for what is said of a button by an attribute. */
+const styleOf = (attribute: string, element: Element): string => {
+  const said = `[${attribute}="${element.getAttribute(attribute)}"]`;
+  return [...sheet.matchAll(/^\.button:where\((.*)\)[^{]*\{([^}]*)\}/gm)]
+    .filter(([, attributes = '']) => attributes.split(', ').includes(said))
+    .map(([, , style]) => style)
     .join();
+};
 
 test('SHELL-28: the button comes in seven variants and four sizes, each with a look of its own', () => {
   render(
-    <Themed>
+    <>
       {variants.map((variant) => (
         <Button key={variant} variant={variant}>
           {variant}
@@ -44,36 +41,35 @@ test('SHELL-28: the button comes in seven variants and four sizes, each with a l
       {sizes.map((size) => (
         <Button key={size} size={size}>{`size ${size}`}</Button>
       ))}
-    </Themed>,
+    </>,
   );
-  const looks = variants.map((variant) => styleOf(screen.getByRole('button', { name: variant })));
+  const looks = variants.map((variant) =>
+    styleOf('data-variant', screen.getByRole('button', { name: variant })),
+  );
   const heights = sizes.map((size) =>
-    styleOf(screen.getByRole('button', { name: `size ${size}` })),
+    styleOf('data-size', screen.getByRole('button', { name: `size ${size}` })),
   );
   expect(new Set(looks).size).toBe(variants.length);
   expect(new Set(heights).size).toBe(sizes.length);
 });
 
 test('a button without a choice is the default one', () => {
-  render(
-    <Themed>
-      <Button>Save</Button>
-    </Themed>,
-  );
-  expect(styleOf(screen.getByRole('button'))).toContain('height: 2.5rem');
+  render(<Button>Save</Button>);
+  const button = screen.getByRole('button');
+  expect(button).toHaveAttribute('data-variant', 'default');
+  expect(button).toHaveAttribute('type', 'button');
+  expect(sheet).toMatch(/^\.button \{[^}]*block-size: 2\.5rem/m);
 });
 
 test('a button that is disabled while it has the focus keeps it without doing anything, until it is left', () => {
   const press = vi.fn();
   const submit = vi.fn((event) => event.preventDefault());
   const form = (disabled: boolean) => (
-    <Themed>
-      <form onSubmit={submit}>
-        <Button type="submit" disabled={disabled} onClick={press}>
-          Save
-        </Button>
-      </form>
-    </Themed>
+    <form onSubmit={submit}>
+      <Button type="submit" disabled={disabled} onClick={press}>
+        Save
+      </Button>
+    </form>
   );
   const { rerender } = render(form(false));
   const button = screen.getByRole('button');
@@ -92,4 +88,17 @@ test('a button that is disabled while it has the focus keeps it without doing an
   act(() => button.blur());
   expect(button).toBeDisabled();
   expect(button).not.toHaveAttribute('aria-disabled');
+});
+
+test('a link that looks like a button and is disabled can neither be reached by Tab nor be pressed', () => {
+  render(
+    <MemoryRouter>
+      <Button component={Link} to="/services" disabled>
+        Services
+      </Button>
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: 'Services' });
+  expect(link).toHaveAttribute('aria-disabled', 'true');
+  expect(link).toHaveAttribute('tabindex', '-1');
 });

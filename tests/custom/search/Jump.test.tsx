@@ -27,6 +27,7 @@ const texts = (name: string) =>
   group(name)
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
+const allTexts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 const chosenIn = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
 const asksForServices = (lines: string[]) =>
@@ -60,24 +61,58 @@ const searchHeld = async () => {
   return { person, held, input };
 };
 
-test('Enter after the answer has come leads to its first customer, whatever stood first before', async () => {
-  const { person, held } = await searchHeld();
+test('what the server finds is added below what was there, and Enter chooses what is highlighted', async () => {
+  const { person, held, input } = await searchHeld();
+  expect(chosenIn(input)).toBe('Schedule');
   held.open();
   await waitFor(() => expect(texts('Customers')).toEqual(['Scott Reed(212) 555-0777 · No Plan']));
+  expect(allTexts().slice(0, 2)).toEqual(['Schedule', 'Scott Reed(212) 555-0777 · No Plan']);
+  expect(chosenIn(input)).toBe('Schedule');
   await person.keyboard('{Enter}');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/schedule'));
 });
 
-test('a place that arrows went to stays the chosen one when more is found, and Enter waits for nothing', async () => {
-  const { person, held, input } = await searchHeld();
-  await person.keyboard('{ArrowDown}');
-  expect(chosenIn(input)).toBe('Search customers for “sc”');
-  held.open();
-  await waitFor(() => expect(texts('Customers')).toHaveLength(1));
-  expect(chosenIn(input)).toBe('Search customers for “sc”');
+test('Enter waits for nothing where something is highlighted', async () => {
+  const { person } = await searchHeld();
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(window.location.search).toBe('?q=sc'));
-  expect(window.location.pathname).toBe('/customers');
+  await waitFor(() => expect(window.location.pathname).toBe('/schedule'));
+});
+
+test('customers of a list that was read are found with the key, and stay first when more are found', async () => {
+  const held = gate();
+  const { person } = await renderConsole('/customers', {
+    app,
+    instead: holding((line) => /search=/.test(line), held),
+  });
+  await screen.findByRole('link', { name: 'Ann Lee' });
+  await addPeople(app.db, app.businesses.spa.clientAppId, [
+    { ...guest, first_name: 'Reedy', last_name: 'Voss', phone_number: '+12125550888' },
+  ]);
+  await person.keyboard('/');
+  const input = await field();
+  await person.type(input, 'reed');
+  // At once, without an answer.
+  expect(texts('Customers')).toEqual(['Scott Reed(212) 555-0777 · No Plan']);
+  expect(chosenIn(input)).toMatch(/^Scott Reed/);
+  held.open();
+  await screen.findByRole('option', { name: /^Reedy Voss/ });
+  expect(texts('Customers')[0]).toMatch(/^Scott Reed/);
+  expect(chosenIn(input)).toMatch(/^Scott Reed/);
+  await person.keyboard('{ArrowDown}');
+  expect(chosenIn(input)).toMatch(/^Reedy Voss/);
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reedy Voss' })).toBeVisible();
+});
+
+test('a customer who is known is found by digits of the phone as well', async () => {
+  const { person } = await renderConsole('/customers', {
+    app,
+    instead: holding((line) => /search=/.test(line), gate()),
+  });
+  await screen.findByRole('link', { name: 'Ann Lee' });
+  await person.keyboard('/');
+  await person.type(await field(), '555-0777{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();
 });
 
 test('the first arrow after an answer leaves its first place', async () => {
@@ -115,7 +150,7 @@ test('the button in the head opens it; it offers pages and acts, and Escape give
   ]);
   await person.type(input, 'ann');
   await waitFor(() => expect(texts('Customers')).toEqual(['Ann Lee(212) 555-0123 · No Plan']));
-  expect(texts('Actions')).toContain('Refund a payment of Ann Lee(212) 555-0123');
+  expect(texts('More')).toContain('Refund a payment of Ann Lee(212) 555-0123');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   expect(button).toHaveFocus();
@@ -221,7 +256,7 @@ test('for a customer who is found there is a booking, a call and a refund, as fa
   await person.keyboard('/');
   await person.type(await field(), 'ann');
   await waitFor(() =>
-    expect(texts('Actions')).toEqual([
+    expect(texts('More')).toEqual([
       'Book for Ann Lee(212) 555-0123',
       'Call Ann Lee(212) 555-0123',
       'Search customers for “ann”',

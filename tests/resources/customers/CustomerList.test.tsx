@@ -255,6 +255,34 @@ test('a search never shows an answer that was overtaken', async () => {
   expect(await table()).toHaveAttribute('aria-busy', 'false');
 });
 
+test('CUST-01: before the first customer each tier has none, 0% of them; a count that is unknown leaves the shares unknown', async () => {
+  const counts = [
+    [0, ['Total Customers0', 'No Plan00%', 'Gold00%']],
+    [null, ['Total Customers–', 'No Plan––%', 'Gold0–%']],
+  ] as const;
+  for (const [count, cards] of counts) {
+    const { unmount } = await renderConsole('/customers', {
+      app,
+      instead: listAs(() =>
+        Response.json(
+          customersAnswer([], {
+            stats: {
+              tier_distribution: [
+                { tier_level: 0, tier_name: 'No Plan', count },
+                { tier_level: 1, tier_name: 'Gold', count: 0 },
+              ],
+            },
+          }),
+        ),
+      ),
+    });
+    const shown = await screen.findByLabelText('Customers by tier');
+    await within(shown).findByText('Gold');
+    expect([...shown.children].map(({ textContent }) => textContent)).toEqual(cards);
+    unmount();
+  }
+});
+
 test('CUST-13, CUST-14: while the list loads rows of its size are there; a filter that fits nobody and a page past the end lead back', async () => {
   const held = gate();
   const { person, router } = await renderConsole('/customers?q=nobody&tier=2', {

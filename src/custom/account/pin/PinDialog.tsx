@@ -78,7 +78,7 @@ const kinds = {
   },
   reset: {
     title: 'Replace App Config PIN',
-    text: 'Enter the password with which you sign in, and the PIN you want in place of the forgotten one.',
+    text: 'Enter your sign-in password, and a new PIN to replace the forgotten one.',
     fields: [
       { source: 'password', label: 'Password', isPassword: true },
       // Not `isNew`: a password manager would save the PIN in place of the password.

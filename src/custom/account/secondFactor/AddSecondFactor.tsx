@@ -32,7 +32,7 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
     >
       {step === 'password' && (
         <PasswordForm
-          text="First enter the password with which you sign in."
+          text="First enter your sign-in password."
           submitLabel="Continue"
           savingLabel="Checking..."
           save={async ({ password }) =>
