@@ -9,6 +9,7 @@ import { readFields, requireName } from './support/newResource/fieldList.mjs';
 import * as project from './support/newResource/files.mjs';
 import { fieldsOfTable } from './support/newResource/fromTable.mjs';
 import { namesOf } from './support/newResource/names.mjs';
+import { requireOrder } from './support/newResource/paged.mjs';
 import { main, Stop } from './support/progress.mjs';
 import { versionBefore } from './support/versionBefore.mjs';
 
@@ -21,6 +22,7 @@ const usage =
 const add = (names, typed, isPaged, isFound) => {
   const fields = readFields(typed);
   requireName(fields);
+  if (isPaged) requireOrder(fields);
   const files = project.filesOf(names, fields, isPaged, isFound);
   project.refuseTaken(names, files);
   const lists = project.listsOf(names, files, true);

@@ -232,7 +232,12 @@ test('adding a resource: with --paged the server pages its list, as its guide sa
     expect(textOf(there), path).toBe(code);
   }
   command('newField.mjs', exampleName, 'origin:text(60)?');
+  command('newResource.mjs', 'rooms', '--paged', '--fields', allKinds);
+  command('newField.mjs', 'rooms', 'therapist_id:reference(therapists)?');
   checkTypes();
+  const indexes = ['tests/server/records/pagedTable.test.ts', '-t', 'has an index for each'];
+  const told = run('vitest/vitest.mjs', 'run', '--project=server', '--reporter=json', ...indexes);
+  expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
   for (const project of ['provider', 'screens']) {
     const told = run(
       'vitest/vitest.mjs',
@@ -243,6 +248,7 @@ test('adding a resource: with --paged the server pages its list, as its guide sa
     );
     expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
   }
+  command('newResource.mjs', 'rooms', '--undo');
   command('newResource.mjs', exampleName, '--undo');
   expect(lists.map(textOf)).toEqual(listsBefore);
 });

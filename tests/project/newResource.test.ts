@@ -37,6 +37,14 @@ test.each([
   },
 );
 
+test('new:resource: with --paged a name that is too long to be sorted by is refused', () => {
+  const { stderr } = script('newResource.mjs', 'rooms', '--paged', '--fields', 'name:text(501)');
+  expect(stderr.trim()).toBe(
+    'With --paged a name has at most 500 characters: the list is sorted by it.',
+  );
+  expect(changes()).toBe('');
+});
+
 test('new:resource: a list that is changed and not committed is left alone', () => {
   appendFileSync(join(copy, 'server/areas.ts'), '// mine\n');
   const { stderr } = script('newResource.mjs', 'rooms', '--fields', 'name:text');

@@ -1,6 +1,7 @@
 /** The indexes of a table whose list the server pages: one for each order and filter, one for the search. */
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
+import { Stop } from '../progress.mjs';
 import { root } from '../project.mjs';
 
 /** @typedef {import('./fieldList.mjs').Field} Field */
@@ -17,6 +18,12 @@ const listingOf = (fields) =>
   listing.listingOf(
     /** @type {any} */ (Object.fromEntries(fields.map((field) => [field.name, field]))),
   );
+
+/** Refuses a name by which the list cannot be sorted. @type {(fields: Field[]) => void} */
+export const requireOrder = (fields) => {
+  if (!listingOf(fields).sorts.includes('name'))
+    throw new Stop('With --paged a name has at most 500 characters: the list is sorted by it.');
+};
 
 /**
  * The statements that make them, of all fields or of one that came later. A later text is searched by an

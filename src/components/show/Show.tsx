@@ -22,7 +22,7 @@ interface ShowProps<T extends RaRecord> {
   /** The name of the record; "" for none. */
   nameOf: (record: T) => string;
   /** An icon before the name, of an avatar's size. */
-  avatar: ReactNode;
+  avatar?: ReactNode;
   /** A small line below the name. */
   details?: ReactNode;
   /** Buttons beside the name. */
@@ -33,7 +33,7 @@ interface ShowProps<T extends RaRecord> {
   failure: string;
   missing: string;
   /** A column beside the children. */
-  aside: ReactNode;
+  aside?: ReactNode;
   /** The content. The record in the context is undefined while it loads. */
   children: ReactNode;
 }
@@ -107,7 +107,7 @@ const ShowPage = <T extends RaRecord>({
           </>
         ) : (
           <>
-            <Placeholder width="64px" height="64px" />
+            {avatar && <Placeholder width="64px" height="64px" />}
             <h1 className="visually-hidden">{thing}</h1>
             <Placeholder width="min(14rem, 60%)" height="1.75rem" />
             <p className="visually-hidden" role="status">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatUsd } from '../../../domain/money';
@@ -11,13 +12,19 @@ import styles from './CampaignList.module.css';
 import type { Bundle, ListedCampaign } from './endpoint';
 import { useCampaign } from './useCampaign';
 
+interface BundleDetailsProps {
+  /** Told above them where the row has no room for it. */
+  about: ReactNode;
+}
+
 /** The bundles of the campaign in the context, under its row. */
-export const BundleDetails = () => {
+export const BundleDetails = ({ about }: BundleDetailsProps) => {
   const campaign = useRecordContext<ListedCampaign>();
   const { detailsId } = useExpanded();
   return (
     campaign && (
       <div id={detailsId}>
+        <div className={styles.about}>{about}</div>
         {campaign.bundles ? (
           <Bundles name={campaign.name} bundles={campaign.bundles} />
         ) : (

@@ -73,7 +73,12 @@ const CampaignList = () => {
         </EmptyState>
       }
     >
-      <DataTable label="Campaigns" opens lines={2} expand={<BundleDetails />}>
+      <DataTable
+        label="Campaigns"
+        opens
+        lines={2}
+        expand={<BundleDetails about={<CampaignResults />} />}
+      >
         <Col
           source="name"
           label="Campaign"
@@ -81,7 +86,9 @@ const CampaignList = () => {
           render={({ name }) => (
             <>
               <RecordLink>{name}</RecordLink>
-              <CampaignResults />
+              <span className={`${cells.roomy} ${cells.detail}`}>
+                <CampaignResults />
+              </span>
             </>
           )}
         />
@@ -138,7 +145,7 @@ const CampaignResults = part({ needs: 'campaign_results', right: reportRights },
     queryFn: async ({ signal }) => (await methods.campaignResults({ clientId, signal })).data,
   });
   return (
-    <span className={`${cells.quiet} ${cells.roomy} ${cells.detail}`}>
+    <span className={cells.quiet}>
       {error ? 'Orders could not be loaded' : data && told(data.get(id))}
     </span>
   );

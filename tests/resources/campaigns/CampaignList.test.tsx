@@ -348,8 +348,11 @@ test('each campaign says what it brought, where the server counts it and the own
     return Response.json({ data: { campaigns: [{ id, orders: 34, takings: 4210.5 }] } });
   };
   const told = '34 orders, $4,210.50 with points';
-  const { unmount } = await renderConsole('/campaigns', { app, user: counting, instead });
+  const { person, unmount } = await renderConsole('/campaigns', { app, user: counting, instead });
   await waitFor(() => expect(rowOf('Spring')).toHaveTextContent(told));
+  // A narrow row has no room for it, so its details tell it as well.
+  await person.click(within(rowOf('Spring')).getByRole('button', { expanded: false }));
+  expect(rowOf('Spring').nextElementSibling).toHaveTextContent(told);
   expect(rowOf('Winter')).toHaveTextContent('No orders yet');
   expect(asked).toHaveLength(1);
   unmount();
