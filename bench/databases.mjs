@@ -10,7 +10,7 @@ import { startServer } from '../scripts/support/server.mjs';
 import { fillBusinesses } from './business.mjs';
 import { copyBusiness } from './copyBusiness.mjs';
 
-const password = 'Verbena-bench-2026';
+const benchPassword = 'Verbena-bench-2026';
 
 /**
  * @typedef {Record<string, string>} Place where a database is, as the server is told
@@ -33,25 +33,30 @@ export async function loadSources() {
     optimizeDeps: { noDiscovery: true },
   });
   const load = (/** @type {string} */ file) => vite.ssrLoadModule(file);
-  const [callers, database, migrations, businesses, servers, batches, imports] = await Promise.all([
-    /** @type {Promise<typeof import('../server/database/caller')>} */ (
-      load('/server/database/caller.ts')
-    ),
-    /** @type {Promise<typeof import('../server/database/connect')>} */ (
-      load('/server/database/connect.ts')
-    ),
-    /** @type {Promise<typeof import('../server/database/migrate')>} */ (
-      load('/server/database/migrate.ts')
-    ),
-    /** @type {Promise<typeof import('../server/owners/createBusiness')>} */ (
-      load('/server/owners/createBusiness.ts')
-    ),
-    /** @type {Promise<typeof import('../tests/support/postgres')>} */ (
-      load('/tests/support/postgres.ts')
-    ),
-    /** @type {Promise<typeof import('../domain/batches')>} */ (load('/domain/batches.ts')),
-    /** @type {Promise<typeof import('../domain/imports')>} */ (load('/domain/imports.ts')),
-  ]);
+  const [callers, database, migrations, businesses, servers, batches, imports, ...apps] =
+    await Promise.all([
+      /** @type {Promise<typeof import('../server/database/caller')>} */ (
+        load('/server/database/caller.ts')
+      ),
+      /** @type {Promise<typeof import('../server/database/connect')>} */ (
+        load('/server/database/connect.ts')
+      ),
+      /** @type {Promise<typeof import('../server/database/migrate')>} */ (
+        load('/server/database/migrate.ts')
+      ),
+      /** @type {Promise<typeof import('../server/owners/createBusiness')>} */ (
+        load('/server/owners/createBusiness.ts')
+      ),
+      /** @type {Promise<typeof import('../tests/support/postgres')>} */ (
+        load('/tests/support/postgres.ts')
+      ),
+      /** @type {Promise<typeof import('../domain/batches')>} */ (load('/domain/batches.ts')),
+      /** @type {Promise<typeof import('../domain/imports')>} */ (load('/domain/imports.ts')),
+      /** @type {Promise<typeof import('../server/openServer')>} */ (load('/server/openServer.ts')),
+      /** @type {Promise<typeof import('../server/createApp')>} */ (load('/server/createApp.ts')),
+      /** @type {Promise<typeof import('../server/config')>} */ (load('/server/config.ts')),
+    ]);
+  const [opening, app, config] = apps;
   return {
     ...callers,
     ...database,
@@ -60,6 +65,9 @@ export async function loadSources() {
     ...servers,
     ...batches,
     ...imports,
+    ...opening,
+    ...app,
+    ...config,
     close: () => vite.close(),
   };
 }
@@ -118,7 +126,7 @@ export async function prepare(sources, { url, dataDir }, { sizes, copies = 0, no
           timeZone: 'America/New_York',
           email,
           name: 'Bench',
-          password,
+          password: benchPassword,
         },
         { now: () => now },
       );
@@ -177,13 +185,13 @@ export async function costs(tasks, runs) {
 /**
  * Goes to a page by the cursor of its predecessor.
  * @param {string} url
- * @param {RequestInit} init
+ * @param {(url: string) => Promise<string>} get
  * @param {number} page
  */
-async function urlOfPage(url, init, page) {
+export async function urlOfPage(url, get, page) {
   let at = url;
   for (let passed = 1; passed < page; passed += 1) {
-    const { next_cursor: next } = JSON.parse((await timed(at, init)).text);
+    const { next_cursor: next } = JSON.parse(await get(at));
     if (!next) break;
     at = `${url}&cursor=${encodeURIComponent(next)}`;
   }
@@ -192,11 +200,12 @@ async function urlOfPage(url, init, page) {
 
 /**
  * @param {string} url of the server
- * @param {{ email: string }} business
+ * @param {{ email: string, password?: string }} owner
+ * @param {(url: string, init: RequestInit) => Promise<Response>} send
  * @returns {Promise<string>} the token
  */
-export async function signInTo(url, { email }) {
-  const answer = await fetch(`${url}/auth/owner/login`, {
+export async function signInTo(url, { email, password = benchPassword }, send = fetch) {
+  const answer = await send(`${url}/auth/owner/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -254,6 +263,7 @@ async function taskOf({ url, token, business }, { path, method, body, cursorOf }
     body: body && JSON.stringify(body(run)),
   });
   const urlOf = (/** @type {number} */ run) => `${url}${path(business, run)}`;
-  const deep = cursorOf && (await urlOfPage(urlOf(0), initOf(0), cursorOf));
+  const get = async (/** @type {string} */ at) => (await timed(at, initOf(0))).text;
+  const deep = cursorOf && (await urlOfPage(urlOf(0), get, cursorOf));
   return (/** @type {number} */ run) => timed(deep || urlOf(run), initOf(run));
 }

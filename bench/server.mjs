@@ -1,7 +1,8 @@
 /**
  * `npm run bench:server`: what calls of the owner API cost in a small business and in a large one,
  * over the built server, one request at a time, on PGlite and (where its programs are found) on
- * PostgreSQL. Prints a table, keeps it as .cache/bench-server.json, and fails when a call is over its
+ * PostgreSQL. Sets each call that reads
+ * beside its own SQL, sent alone on the same connection. Prints a table, keeps it as .cache/bench-server.json, and fails when a call is over its
  * limit. `--customers 1000,100000` sets the sizes (each with ten orders and twenty check-ins a
  * customer), `--runs 200` the requests, `--engines pglite` the engines, `--only check-ins` the calls.
  */
@@ -10,8 +11,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/support/built.mjs';
 import { findPostgres } from '../scripts/support/postgres.mjs';
-import { main, Stop } from '../scripts/support/progress.mjs';
+import { main, Stop, step } from '../scripts/support/progress.mjs';
 import { root } from '../scripts/support/project.mjs';
+import { measureBesideSql, sqlLimit } from './besideSql.mjs';
 import { perCustomer } from './business.mjs';
 import { calls as allCalls } from './calls.mjs';
 import { engines, loadSources, measure, prepare } from './databases.mjs';
@@ -60,24 +62,34 @@ await main(async () => {
   try {
     for (const name of chosen) {
       const engine = await engines[name](sources);
-      /** @type {Parameters<typeof measure>[0]} */
+      /** @type {(Parameters<typeof measure>[0][number] & { at: import('./databases.mjs').Connectable })[]} */
       const sides = [];
       /** @type {Record<string, Cost>[]} */
       let costs = [];
+      /** @type {Awaited<ReturnType<typeof measureBesideSql>>} */
+      let besideSql = {};
       try {
         for (const customers of sizes) {
           const orders = customers * perCustomer.orders;
           console.error(`\n${name}, ${orders.toLocaleString('en-US')} orders`);
           const { url, dataDir, ...place } = await engine.make(`orders_${orders}`);
           const businesses = await prepare(sources, { url, dataDir }, { sizes: [customers], now });
-          sides.push(...businesses.map((business) => ({ place, business })));
+          sides.push(...businesses.map((business) => ({ place, business, at: { url, dataDir } })));
         }
         costs = await measure(sides, { calls, runs });
+        const largest = sides.at(-1);
+        if (largest) {
+          const { at, business } = largest;
+          besideSql = await step('each call beside its SQL', () =>
+            measureBesideSql(sources, at, { business, calls, runs }),
+          );
+        }
       } finally {
         await engine.stop();
       }
       for (const { name: call, growth: limit, p95 } of calls) {
         const medians = costs.map((of) => of[call]?.median ?? Number.NaN);
+        const sql = besideSql[call];
         const growth = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN);
         table.push({
           engine: name,
@@ -95,7 +107,17 @@ await main(async () => {
           growth: rounded(growth),
           'its limit': limit ?? '',
           'limit of p95': p95?.[engine.name] ?? '',
+          ...(sql && {
+            'in this process: p95 ms': rounded(sql.call),
+            'its SQL alone: p95 ms': rounded(sql.sql),
+            'beside its SQL': rounded(sql.call / sql.sql),
+          }),
         });
+        if (sql && !(sql.call / sql.sql <= sqlLimit)) {
+          faults.push(
+            `${call} on ${name} takes ${rounded(sql.call / sql.sql)} times its SQL alone (p95, ${sql.statements} statements); the limit is ${sqlLimit}.`,
+          );
+        }
         if (limit !== undefined && !(growth <= limit)) {
           faults.push(`${call} on ${name} grows ${rounded(growth)} times; the limit is ${limit}.`);
         }

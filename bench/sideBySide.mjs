@@ -26,7 +26,7 @@ import { observePage, whenShown } from './observe.mjs';
 const lookMs = 2500;
 
 /** A row of the list, not a skeleton of one that is loading. */
-const rowOfList = 'main table tbody:not([aria-hidden]) td, [role=list] [role=listitem]';
+export const rowOfList = 'main table tbody:not([aria-hidden]) td, [role=list] [role=listitem]';
 
 /**
  * @param {{ ours: string, bare: string, pin: string, storageState: BrowserState }} addresses
@@ -109,7 +109,7 @@ async function measure(browser, { url, ready, next, pin, isStill, storageState }
  * @param {string} pin
  * @param {string} ready
  */
-async function openWithPin(page, url, pin, ready) {
+export async function openWithPin(page, url, pin, ready) {
   await page.goto(url);
   await page.evaluate(whenShown, '[role=dialog] input:not([hidden])');
   await page.evaluate(enterPin, pin);

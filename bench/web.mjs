@@ -2,9 +2,10 @@
  * `npm run bench:web`: what a page costs to open cold, and what signing in costs, in the Chromium of
  * this machine over the built server. Medians of several runs, as a table and as
  * .cache/bench-web.json. `--runs 9` sets the number of runs, `--only calendar` measures nothing but the
- * calendar, `--only limits` our pages beside bare ones, `--only click` what clicks cost. Fails when a
- * sign-in, a click, or a month with 2,000 appointments takes longer than its budget, or a page longer than
- * it may beside the bare one.
+ * calendar, `--only limits` our pages beside bare ones, `--only click` what clicks cost, `--only day` a
+ * console that stays open for a day (in `--minutes 10`), `--only 'long list'` 5,000 services beside 50.
+ * Fails when a sign-in, a click, or a month with 2,000 appointments takes longer than its budget, or a page
+ * longer than it may beside the bare one.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,8 @@ import { serveBare } from './bare/serve.mjs';
 import { calendarBudget, measureCalendar } from './calendar.mjs';
 import { earlyClick, signIn, steps, walk } from './clicks.mjs';
 import { coldPage } from './coldPage.mjs';
+import { growthOfDay, measureDay } from './day.mjs';
+import { measureLongList } from './longList.mjs';
 import { medians, mediansOfEach } from './medians.mjs';
 import { whenShown } from './observe.mjs';
 import { launchPlainBrowser } from './plainBrowser.mjs';
@@ -168,7 +171,11 @@ const rounded = (/** @type {Sample} */ sample) =>
 
 await main(async () => {
   const { values } = parseArgs({
-    options: { runs: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+    options: {
+      runs: { type: 'string', default: '7' },
+      only: { type: 'string', default: '' },
+      minutes: { type: 'string', default: '10' },
+    },
   });
   const isWanted = (/** @type {string} */ name) => name.includes(values.only);
   const runs = Number(values.runs);
@@ -205,6 +212,28 @@ await main(async () => {
         await plain.close();
         bare.stop();
       }
+    }
+    if (isWanted('day open')) {
+      const minutes = Number(values.minutes);
+      const day = await measureDay(browser, {
+        url: server.url,
+        minutes,
+        owner: demo,
+        storageState,
+      });
+      for (const [at, held] of day.entries()) table[`day open, ${at + 1}`] = rounded(held);
+      ratios.push(...growthOfDay(day));
+    }
+    if (isWanted('long list')) {
+      const plain = launchPlainBrowser(program);
+      const sides = await measureLongList(plain, {
+        folder: dataDir,
+        pin: demo.pin,
+        runs,
+        signIn: (url) => signedInState(browser, url),
+      }).finally(() => plain.close());
+      for (const [name, row] of Object.entries(sides.table)) table[name] = rounded(row);
+      ratios.push(...sides.ratios);
     }
     for (const speed of speeds) {
       for (const { name, path, ready, signedIn } of pages.filter(({ name }) => isWanted(name))) {

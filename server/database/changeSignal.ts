@@ -6,6 +6,9 @@ export const changeChannel = 'verbena_changes';
 /** A listener to the channel, which is called once for each such commit of any process. */
 export type Heard = (clientAppId: number) => void;
 
+/** Told why the database announces nothing, once until it does again. */
+export type Unheard = (reason: string) => void;
+
 const ignore = () => undefined;
 
 /**
@@ -17,12 +20,18 @@ const ignore = () => undefined;
 export const listenToServer = (
   url: string,
   heard: Heard,
+  unheard: Unheard = ignore,
   retryAfter = 5000,
 ): (() => Promise<void>) => {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let isHearing = true;
 
+  const fail = ({ message }: Error) => {
+    if (isHearing && !isClosed) unheard(message);
+    isHearing = false;
+  };
   const retry = () => {
     clearTimeout(timer);
     if (!isClosed) timer = setTimeout(connect, retryAfter).unref();
@@ -30,12 +39,20 @@ export const listenToServer = (
   const connect = () => {
     const opened = new pg.Client({ connectionString: url, keepAlive: true });
     client = opened;
-    opened.on('error', ignore);
+    opened.on('error', fail);
     opened.on('end', retry);
     opened.on('notification', ({ payload }) => heard(Number(payload)));
     const listening = opened.connect().then(() => opened.query(`listen ${changeChannel}`));
-    // Not connected, it has no end.
-    listening.catch(() => opened.end().then(retry, retry));
+    listening.then(
+      () => {
+        isHearing = true;
+      },
+      (error: Error) => {
+        fail(error);
+        // Not connected, it has no end.
+        opened.end().then(retry, retry);
+      },
+    );
   };
   connect();
   return async () => {

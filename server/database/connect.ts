@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { answerBackups, removeCopies } from './answerBackups';
-import { changeChannel, type Heard, listenToServer } from './changeSignal';
+import { changeChannel, type Heard, listenToServer, type Unheard } from './changeSignal';
 import { lockDirectory } from './directoryLock';
 import { openPglite } from './engine.mjs';
 import type { EmbeddedEngine } from './engineStream';
@@ -22,7 +22,7 @@ export interface Connection {
   /** Fails if the last write failed, and the next one would. */
   tryToWrite(): Promise<void>;
   /** Has the listener called at each change of a business by any process, as soon as it is committed. */
-  onChange(heard: Heard): void;
+  onChange(heard: Heard, unheard: Unheard): void;
   close(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ async function connectServer(url: string, patience?: Partial<Timeouts>): Promise
     lost: never,
     usage,
     tryToWrite,
-    onChange: (heard) => void listening.push(listenToServer(url, heard)),
+    onChange: (heard, unheard) => void listening.push(listenToServer(url, heard, unheard)),
     close: async () => {
       await Promise.all(listening.map((end) => end()));
       await db.destroy();
@@ -117,13 +117,13 @@ const embedded = (engine: EmbeddedEngine, patience?: Partial<Timeouts>) => {
     db,
     usage,
     tryToWrite,
-    onChange(heard: Heard) {
+    onChange(heard: Heard, unheard: Unheard) {
       listeners.push(heard);
       if (listeners.length > 1) return;
       sql
         .raw(`listen ${changeChannel}`)
         .execute(db)
-        .catch(() => undefined);
+        .catch(({ message }: Error) => unheard(message));
     },
   };
 };

@@ -58,9 +58,12 @@ export const createEventFeed = ({
     isDue = true;
     wake();
   };
-  onChange?.((clientAppId) => {
-    if ([...subscriptions].some((one) => one.clientAppId === clientAppId)) pollNow();
-  });
+  onChange?.(
+    (clientAppId) => {
+      if ([...subscriptions].some((one) => one.clientAppId === clientAppId)) pollNow();
+    },
+    (message) => log.warn('changes_unannounced', { message }),
+  );
 
   const leave = (subscription: Subscription) => {
     subscriptions.delete(subscription);

@@ -23,10 +23,11 @@ export function listInMemory<T extends Row>(
   searchIn?: readonly string[],
 ): { data: T[]; total: number } {
   const { q, ...wanted } = filter;
+  const words = plain(q).split(/\s+/).filter(Boolean);
   const found = records.filter(
     (record) =>
       (always !== undefined && record.id === always) ||
-      (matches(record, wanted) && contains(record, q, searchIn)),
+      (matches(record, wanted) && contains(record, words, searchIn)),
   );
   const sorted = sort ? found.toSorted(comparing(sort)) : found;
   if (!pagination) return { data: sorted, total: sorted.length };
@@ -55,8 +56,12 @@ function matches(record: Row, wanted: FilterPayload): boolean {
 const equal = (a: unknown, b: unknown): boolean =>
   isEmpty(a) || isEmpty(b) ? isEmpty(a) && isEmpty(b) : String(a) === String(b);
 
-const plain = (value: unknown): string =>
-  (isEmpty(value) ? '' : String(value)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Text without case and accents; only the rest of Unicode has some to take away. */
+const plain = (value: unknown): string => {
+  const text = isEmpty(value) ? '' : String(value);
+  const bare = /[^ -~\s]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text;
+  return bare.toLowerCase();
+};
 
 /** All text and numbers of a record and its parts, but for what only the console reads. */
 function textOf(value: unknown): string {
@@ -68,14 +73,12 @@ function textOf(value: unknown): string {
 }
 
 /** Every word of the search stands somewhere in the searched fields, whatever its case and accents. */
-function contains(record: Row, q: unknown, searchIn?: readonly string[]): boolean {
-  if (isEmpty(q)) return true;
+function contains(record: Row, words: readonly string[], searchIn?: readonly string[]): boolean {
+  if (words.length === 0) return true;
   const text = searchIn
     ? searchIn.map((path) => plain(valueAt(record, path))).join('\n')
     : textOf(record);
-  return plain(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return words.every((word) => text.includes(word));
 }
 
 /** Empty values, and those that are unknown, come last in both directions; equal ones keep their order. */

@@ -1,6 +1,6 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Orders } from '../fields/fieldProps';
 import styles from './RecordTable.module.css';
@@ -94,6 +94,40 @@ const Placeholders = <T,>({ columns, rows, opens }: PlaceholdersProps<T>) =>
     </tr>
   ));
 
+interface RowProps<T> extends Pick<RecordTableProps<T>, 'columns' | 'opens' | 'details'> {
+  record: T;
+  isLit: boolean;
+}
+
+const PlainRow = <T,>({ record, columns, isLit, opens = false, details }: RowProps<T>) => {
+  const opened = details?.(record);
+  return (
+    <>
+      <tr
+        tabIndex={-1}
+        data-open={Boolean(opened)}
+        data-opens={opens}
+        data-lit={isLit || undefined}
+        onClick={opens ? clickLink : undefined}
+      >
+        {columns.map(({ label, align, place, render }) => (
+          <td key={label} data-label={label} data-align={align} data-place={place}>
+            {render(record)}
+          </td>
+        ))}
+      </tr>
+      {opened && (
+        <tr className={styles.details}>
+          <td colSpan={columns.length}>{opened}</td>
+        </tr>
+      )}
+    </>
+  );
+};
+
+/** Rows that stay are not rendered again when further ones are drawn behind them. */
+const Row = memo(PlainRow) as typeof PlainRow;
+
 /**
  * A table of records; on phones a row is a card, and one that does not open shows all that there is under
  * its labels.
@@ -110,7 +144,7 @@ export const RecordTable = <T extends { id: string | number }>({
   sort,
   onSort,
   onSortAhead,
-  details = () => undefined,
+  details,
 }: RecordTableProps<T>) => {
   const litAt = records?.findIndex(({ id }) => id === lit) ?? -1;
   const { drawn, end, isCut } = useDrawnRows(records?.length ?? 0, litAt + 1);
@@ -167,31 +201,16 @@ export const RecordTable = <T extends { id: string | number }>({
         </tbody>
       )}
       <tbody ref={body}>
-        {records?.slice(0, drawn).map((record) => {
-          const opened = details(record);
-          return (
-            <Fragment key={record.id}>
-              <tr
-                tabIndex={-1}
-                data-open={Boolean(opened)}
-                data-opens={opens}
-                data-lit={record.id === lit || undefined}
-                onClick={opens ? clickLink : undefined}
-              >
-                {columns.map(({ label, align, place, render }) => (
-                  <td key={label} data-label={label} data-align={align} data-place={place}>
-                    {render(record)}
-                  </td>
-                ))}
-              </tr>
-              {opened && (
-                <tr className={styles.details}>
-                  <td colSpan={columns.length}>{opened}</td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
+        {records?.slice(0, drawn).map((record) => (
+          <Row
+            key={record.id}
+            record={record}
+            columns={columns}
+            isLit={record.id === lit}
+            opens={opens}
+            details={details}
+          />
+        ))}
         {isCut && (
           <tr key={drawn} ref={end}>
             <td colSpan={columns.length} />
@@ -203,7 +222,7 @@ export const RecordTable = <T extends { id: string | number }>({
 };
 
 /** The number of rows to render at once: more than a screen shows. */
-const piece = 150;
+const piece = 50;
 
 /**
  * The number of rendered rows of a long table, at least `least`: it grows whenever the element of the ref,

@@ -1,6 +1,7 @@
 import '../../../src/resources/services/ServiceList';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { RecordTable } from '../../../src/components/list/RecordTable';
 import { renderConsole } from '../../support/renderConsole';
 import { openTestApp } from '../../support/testApp';
 
@@ -8,7 +9,7 @@ const app = await openTestApp();
 
 const count = 5000;
 /** As many rows as are drawn at once. */
-const piece = 150;
+const piece = 50;
 /** Loose, for a busy machine: each row that is drawn in vain costs milliseconds, five thousand half a minute. */
 const limitMs = 10_000;
 
@@ -22,8 +23,8 @@ const services = Array.from({ length: count }, (_, index) => ({
   reward_plan_pricing: [],
 }));
 
-/** Five thousand services; `comeNear` brings what follows the last drawn row near. */
-const openMany = async () => {
+/** `comeNear` brings what follows the last drawn row near. */
+const watchNearness = () => {
   const watching: IntersectionObserverCallback[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
@@ -38,6 +39,16 @@ const openMany = async () => {
     },
   );
   onTestFinished(() => void vi.unstubAllGlobals());
+  return () =>
+    act(() => {
+      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+      for (const tell of [...watching]) tell(entries, {} as IntersectionObserver);
+    });
+};
+
+/** Five thousand services. */
+const openMany = async () => {
+  const comeNear = watchNearness();
   const began = performance.now();
   const view = await renderConsole('/services', {
     app,
@@ -46,11 +57,6 @@ const openMany = async () => {
   });
   await screen.findByRole('link', { name: 'Ritual 1' });
   expect(performance.now() - began).toBeLessThan(limitMs);
-  const comeNear = () =>
-    act(() => {
-      const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
-      for (const tell of [...watching]) tell(entries, {} as IntersectionObserver);
-    });
   const rows = () => document.querySelectorAll('tr[data-open]').length;
   return { ...view, rows, comeNear };
 };
@@ -61,6 +67,18 @@ test('of five thousand services as many rows are drawn as are near', async () =>
   await waitFor(() => expect(rows()).toBe(piece));
   comeNear();
   expect(rows()).toBe(2 * piece);
+});
+
+test('rows that are drawn are not rendered again when further ones come near', () => {
+  const comeNear = watchNearness();
+  const renderCell = vi.fn(({ name }: { name: string }) => name);
+  const columns = [{ label: 'Name', render: renderCell }];
+  const records = services.map(({ id, name }) => ({ id, name }));
+  render(<RecordTable label="Services" columns={columns} records={records} />);
+  expect(renderCell).toHaveBeenCalledTimes(piece);
+  comeNear();
+  comeNear();
+  expect(renderCell).toHaveBeenCalledTimes(3 * piece);
 });
 
 test('a search in five thousand services follows each key', async () => {

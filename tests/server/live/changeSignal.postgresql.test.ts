@@ -6,7 +6,8 @@ import { useServerDatabase } from '../../support/testDatabase';
 test('changes are announced to every process, also after its connection was cut', async () => {
   const { db, url } = await useServerDatabase();
   const heard: number[] = [];
-  const close = listenToServer(url, (clientAppId) => void heard.push(clientAppId), 10);
+  const unheard = vi.fn();
+  const close = listenToServer(url, (clientAppId) => void heard.push(clientAppId), unheard, 10);
   onTestFinished(close);
   const say = (payload: number) =>
     vi.waitFor(async () => {
@@ -14,8 +15,10 @@ test('changes are announced to every process, also after its connection was cut'
       expect(heard).toContain(payload);
     });
   await say(1);
+  expect(unheard).not.toHaveBeenCalled();
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = ${`listen ${changeChannel}`}`.execute(db);
   expect(rows).toHaveLength(1);
   await say(2);
+  expect(unheard).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { change } from '../../../server/database/change';
-import { changeChannel, type Heard } from '../../../server/database/changeSignal';
+import { changeChannel, type Heard, listenToServer } from '../../../server/database/changeSignal';
 import { openEvents } from '../../support/events';
 import { createTestApp, openTestApp } from '../../support/testApp';
 import { createTestDatabase } from '../../support/testDatabase';
@@ -27,7 +28,7 @@ describe('the database announces a change', () => {
     const app = await createTestApp({ connection });
     onTestFinished(() => app.close());
     const heard: number[] = [];
-    connection.onChange((clientAppId) => void heard.push(clientAppId));
+    connection.onChange((clientAppId) => void heard.push(clientAppId), vi.fn());
     const { spa, barbers } = app.businesses;
     // Until the listener is there, changes are not announced.
     await vi.waitFor(async () => {
@@ -45,6 +46,25 @@ describe('the database announces a change', () => {
     await vi.waitFor(() => expect(heard).toContain(barbers.clientAppId));
     expect(heard).not.toContain(0);
   });
+});
+
+test('a database that cannot be listened to is told of once, and tried again', async () => {
+  let tries = 0;
+  const refusing = createServer((socket) => {
+    tries += 1;
+    socket.destroy();
+  });
+  const port = await new Promise<number>((resolve) => {
+    refusing.listen(0, '127.0.0.1', () => resolve((refusing.address() as AddressInfo).port));
+  });
+  const unheard = vi.fn();
+  const close = listenToServer(`postgresql://127.0.0.1:${port}/none`, vi.fn(), unheard, 1);
+  onTestFinished(async () => {
+    await close();
+    refusing.close();
+  });
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(2));
+  expect(unheard).toHaveBeenCalledTimes(1);
 });
 
 describe('a stream of live updates', async () => {
