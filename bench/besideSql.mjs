@@ -1,5 +1,5 @@
 /**
- * What a call costs beside its own SQL: the app answers in this process, its statements are noted, and are
+ * The cost of a call beside its own SQL: the app answers in this process, its statements are noted, and are
  * then sent again as they were, on the same connections. What is left is ours: checks, mapping, JSON.
  */
 import pg from 'pg';

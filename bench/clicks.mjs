@@ -81,7 +81,7 @@ function answerTimes() {
 }
 
 /**
- * What a click on a link or a button costs until other rows are there.
+ * The cost of a click on a link or a button until other rows are there.
  * @param {Page} page
  * @param {() => Promise<Sample>} computed
  * @param {{ at: string, row: string }} step where to click, and the row that then comes or changes
@@ -129,7 +129,7 @@ const difference = (after, before) =>
     Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]),
   );
 
-/** What is clicked one after the other, on a page that has been looked at. */
+/** The clicks, one after the other, on a page that has been looked at. */
 export const steps = {
   'overview to customers': { at: 'nav a[href="/customers"]', row: rowOfList },
   'next page of customers': { at: 'main nav button:has-text("Next")', row: rowOfList },

@@ -32,7 +32,7 @@ export async function coldPage(browser, { url, speed, storageState }) {
     if (script) script.bytes = encodedDataLength;
   });
   const scriptKb = () => [...scripts.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  /** What the main thread has computed so far, in milliseconds by kind. */
+  /** The main thread's work so far, in milliseconds by kind. */
   const computed = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');
     const spent = (/** @type {string[]} */ ...names) =>

@@ -37,7 +37,7 @@ async function changesBy(url, owner) {
 }
 
 /**
- * What the page holds after a garbage collection.
+ * The page's memory after a garbage collection.
  * @param {import('playwright-core').CDPSession} devtools
  * @returns {Promise<Held>}
  */
@@ -85,7 +85,7 @@ export async function measureDay(browser, { url, minutes, owner, storageState })
           made += 1;
         }
       }
-      // What the last change leads to.
+      // The consequences of the last change.
       await wait(3000);
       return heldBy(devtools);
     });
@@ -96,7 +96,7 @@ export async function measureDay(browser, { url, minutes, owner, storageState })
 }
 
 /**
- * How much more the page held in the last rounds than in the middle ones. The first ones fetch code and
+ * The growth of what the page held in the last rounds than in the middle ones. The first ones fetch code and
  * fill the cache, and one moment differs from the next by what is just on the screen, hence the medians.
  * @param {Held[]} held
  */
