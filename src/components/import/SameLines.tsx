@@ -62,7 +62,7 @@ export const SameLines = ({
     });
   const offered = settlements.map((value) => ({ value, label: labels[value] }));
   return (
-    <section className={styles.group} aria-label="There already">
+    <section className={styles.group} aria-label="Already in your list">
       <div className={styles.groupHead}>
         <h3>{`${formatCount(lines.length)} ${own?.already ?? alreadyThere}`}</h3>
         <ChoiceGroup

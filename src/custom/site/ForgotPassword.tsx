@@ -32,7 +32,7 @@ const ForgotPassword = () => {
       ) : (
         <>
           <p className={styles.subtitle}>
-            Enter the email with which you sign in, and we send you a link to choose a new password.
+            Enter the email you sign in with, and we will send you a link to choose a new password.
           </p>
           <SiteForm
             form={form}

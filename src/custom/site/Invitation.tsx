@@ -83,8 +83,8 @@ function Acceptance({ token, invited }: { token: string; invited: Invited }) {
   return (
     <>
       <p className={styles.subtitle}>
-        Choose the password with which you sign in from now on: at least 8 characters, with
-        uppercase, lowercase and a number. The longer, the better.
+        Choose a password to sign in with: at least 8 characters, with uppercase, lowercase and a
+        number. The longer, the better.
       </p>
       <SiteForm
         form={form}

@@ -65,7 +65,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
 
   // A duplicate shows the values of the file beside the stored record, so that a wrong price is noticed
   // before it is saved.
-  expect(screen.getByRole('region', { name: 'There already' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Already in your list' })).toHaveTextContent(
     'Hot Stone MassageService hot stone  massage · Category Massage · Price 132 · Duration 90 min',
     { normalizeWhitespace: false },
   );

@@ -75,7 +75,7 @@ const Team = () => {
         title="Team"
         actions={<Button onClick={() => setEditing('new')}>Invite a teammate</Button>}
       >
-        Who works with this console, and what each of them may do.
+        Everyone who works with this console, and what they may do.
       </PageHead>
       <section className={`${surfaces.sheet} ${styles.sheet}`} aria-label="People">
         {!data && !error && <p role="status">Loading the team...</p>}
