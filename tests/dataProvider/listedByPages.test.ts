@@ -45,7 +45,11 @@ test('a page is asked for by search, filters and order, and its total may be a m
   expect(await dataProvider.getList('boats', { ...asked, filter })).toEqual({
     data: [{ id: '7', ...row }],
     total: 10_001,
-    meta: { totalIsMinimum: true },
+    meta: {
+      totalIsMinimum: true,
+      exportUrl:
+        '/api/owner/boats/export?search=ann&kind=Sail&is_active=true&sort_by=berths&sort_order=desc',
+    },
   });
   expect((await dataProvider.getOne('boats', { id: '7' })).data).toEqual({ id: '7', ...row });
 });
