@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { onBehalfOf } from '../database/caller';
@@ -28,6 +29,12 @@ export const isDisconnected = ({ env }: Context<AppEnvironment>): boolean => {
   return Boolean(incoming?.destroyed && !incoming.complete);
 };
 
+/** Aborted when the client disconnects. Every waiting query of the request listens to it. */
+const leftBy = ({ signal }: Request): AbortSignal => {
+  setMaxListeners(0, signal);
+  return signal;
+};
+
 /**
  * Sets the caller for fair queues: the business once the session is known, until then the network
  * of a stranger. A disconnected read releases its database connection.
@@ -40,7 +47,7 @@ export const asCaller =
         group: 'not signed in',
         member: networkOf(clientAddress(c, config.trustProxy)),
         requestId: c.get('requestId'),
-        ...(onlyReads(c.req.method) && { gone: () => c.req.raw.signal }),
+        ...(onlyReads(c.req.method) && { gone: () => leftBy(c.req.raw) }),
       },
       next,
     );
