@@ -1,6 +1,7 @@
 import { type z as Zod, z } from '@hono/zod-openapi';
 import type { Field, Fields } from '../domain/fields';
 import { listingOf } from '../domain/listing';
+import type { Right } from '../domain/rights';
 import { accessMark, createRoute, needs, signedIn } from './access';
 import { isAddition } from './additions';
 import { faults } from './errors';
@@ -47,6 +48,12 @@ const listQuery = (fields: Fields, more: Zod.ZodRawShape = {}) => {
   );
 };
 
+/** The right that a file with phones or e-mails needs besides: an answer in JSON leaves them out. */
+const contactsIn = (fields: Fields): Right[] =>
+  Object.values(fields).some(({ kind }) => kind === 'phone' || kind === 'email')
+    ? ['contacts']
+    : [];
+
 /**
  * The calls of a plain resource whose list the server pages: GET `path` answers one page, by search,
  * filters and order, GET `path/export` all of them as a file, and GET `path/{id}` one record. An unknown
@@ -86,7 +93,7 @@ export const pagedCalls = <
     }),
     export: createRoute({
       ...common,
-      ...needs('reports', ...(options.access?.[accessMark] ?? [])),
+      ...needs('reports', ...contactsIn(fields), ...(options.access?.[accessMark] ?? [])),
       operationId: list.operationId.replace(/^list/, 'export'),
       method: 'get',
       path: `${path}/export`,

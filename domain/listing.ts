@@ -1,11 +1,14 @@
 import type { Field, Fields, Kind } from './fields';
 
-/** How a list finds records by a field of each kind, and if it can be sorted by one. */
+/**
+ * How a list finds records by a field of each kind, and if it can be sorted by one. Phones and e-mails are
+ * neither searched nor sorted by: whoever may not see them could guess them piece by piece.
+ */
 const listing: { readonly [Name in Kind]: { finds?: 'search' | 'filter'; sorts?: true } } = {
   text: { finds: 'search', sorts: true },
   longText: { finds: 'search' },
-  phone: { finds: 'search' },
-  email: { finds: 'search', sorts: true },
+  phone: {},
+  email: {},
   integer: { sorts: true },
   decimal: { sorts: true },
   money: { sorts: true },

@@ -1,4 +1,4 @@
-import { type ColumnType, type Generated, sql } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { type Fields, isNullable, type Kind, type OrEmpty } from '../../domain/fields';
 import { toE164 } from '../../domain/phone';
 import { readMoney, storedMoney } from '../database/money';
@@ -24,10 +24,10 @@ type Kept<Items> = ColumnType<{ items: Items }, { items: Items } | undefined, { 
 
 /** A column that others made may be null; "" on the wire. */
 export const text = field<string, string | null>((stored) => stored ?? '', same);
-/** A day is "" on the wire for none: null in a column of type `date`, and "" in one of text with that default. */
+/** A day is "" on the wire for none, and null in its column. */
 const day = field<string, string | null, string>(
   (stored) => stored ?? '',
-  (value) => value || sql`default`,
+  (value) => value || null,
 );
 const number = field<number>(same, Number);
 const flag = field<Generated<boolean>>(same, same);

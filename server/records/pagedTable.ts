@@ -32,7 +32,10 @@ export interface PageQuery extends ListQuery {
 
 /** The text that a search looks in, as the expression of the index `{table}_search`. */
 const searchedText = (columns: readonly string[]): RawBuilder<unknown> =>
-  sql`(' ' || search_text(${sql.join(columns.map(sql.ref), sql` || ' ' || `)}))`;
+  sql`(' ' || search_text(${sql.join(
+    columns.map((name) => sql`coalesce(${sql.ref(name)}, '')`),
+    sql` || ' ' || `,
+  )}))`;
 
 /** The rows of a business that a query matches, and their order, which ends with the id. */
 const matchesOf = (

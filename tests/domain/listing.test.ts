@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineFields, integer, longText, text } from '../../domain/fields';
+import { defineFields, email, integer, longText, phone, text } from '../../domain/fields';
 import { listingOf } from '../../domain/listing';
 
 test('a text too long for an entry of an index is searched, and gives a list no order', () => {
@@ -14,4 +14,13 @@ test('a text too long for an entry of an index is searched, and gives a list no 
     filters: [],
     sorts: ['name', 'berths'],
   });
+});
+
+test('phones and e-mails are neither searched nor sorted by, so that nobody guesses them', () => {
+  const fields = defineFields({
+    name: text('Name', { max: 80 }),
+    phone: phone('Phone'),
+    email: email('Email'),
+  });
+  expect(listingOf(fields)).toEqual({ searched: ['name'], filters: [], sorts: ['name'] });
 });

@@ -8,7 +8,7 @@ const indexesOf = async (db: Kysely<Database>, table: string) => {
     select indexdef from pg_indexes where tablename = ${table}`.execute(db);
   return rows.map(({ indexdef }) => {
     const [, searched] = /search_text\((.*)\)\)/.exec(indexdef) ?? [];
-    const names = searched?.replaceAll("' '::text", '').match(/\w+/g) ?? [];
+    const names = searched?.replaceAll(/COALESCE|'.*?'::[a-z ]+/g, '').match(/\w+/g) ?? [];
     const [, columns = ''] = /btree \((.*?)\)/.exec(indexdef) ?? [];
     return searched ? `search in ${names.join(', ')}` : columns;
   });

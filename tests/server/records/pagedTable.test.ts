@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessMark } from '../../../contract/access';
 import { ruleOf } from '../../../domain/fieldRules';
-import { active, defineFields, integer, longText, oneOf, text } from '../../../domain/fields';
+import {
+  active,
+  defineFields,
+  email,
+  integer,
+  longText,
+  oneOf,
+  text,
+} from '../../../domain/fields';
 import type { Area } from '../../../server/area';
 import { areas } from '../../../server/areas';
 import {
@@ -71,7 +80,7 @@ const statements = [
     primary key (client_app_id, id)
   )`,
   `create index own_boats_search on own_boats
-    using gin (client_app_id, (' ' || search_text(name || ' ' || notes)) gin_trgm_ops)`,
+    using gin (client_app_id, (' ' || search_text(coalesce(name, '') || ' ' || coalesce(notes, ''))) gin_trgm_ops)`,
   ...['name', 'kind', 'berths'].map(
     (sort) =>
       `create index own_boats_by_${sort} on own_boats (client_app_id, ${sort}, id) where deleted_at is null`,
@@ -177,6 +186,19 @@ describe('a table whose list the server pages', () => {
     expect(berths).toEqual(berths.toSorted((a, b) => b - a));
     expect(lines.slice(1).every((line) => line.includes(',Sail,'))).toBe(true);
     expect((await get('/export?limit=3')).status).toBe(400);
+  });
+
+  test('needs the right to contacts for a file that holds some', () => {
+    const withEmail = defineFields({ name: text('Name', { max: 80 }), email: email('Email') });
+    const { export: exporting } = pagedCalls({
+      path: '/api/owner/own/guests',
+      tag: 'Guests',
+      noun: 'guest',
+      ...recordSchemas('Guest', withEmail),
+      fields: withEmail,
+      envelope: { item: 'guest', items: 'guests' },
+    });
+    expect(exporting[accessMark]).toEqual(['reports', 'contacts']);
   });
 
   test('answers one record with its version, and none of another business', async () => {
