@@ -116,12 +116,16 @@ export const readDescription = (reference) => {
   const title = texts.find((field) => /^(name|title):/.test(field)) ?? texts[0];
   if (!title)
     throw new Stop(`The records at ${path} have no text by which a list could name them.`);
+  const remote = {
+    baseUrl: `${(document.servers?.[0]?.url ?? '').replace(/\/$/, '')}${path}`,
+    items: keyIn(document, get, ({ type }) => type === 'array'),
+    item: keyIn(document, post, ({ type }) => type === 'object'),
+  };
+  const odd = Object.values(remote).find((value) => !/^[\w.:/~-]*$/.test(value));
+  if (odd)
+    throw new Stop(`"${odd}" has letters that no address or key has: write its endpoint by hand.`);
   return {
     fields: [title, ...fields.filter((field) => field !== title)].join(' '),
-    remote: {
-      baseUrl: `${(document.servers?.[0]?.url ?? '').replace(/\/$/, '')}${path}`,
-      items: keyIn(document, get, ({ type }) => type === 'array'),
-      item: keyIn(document, post, ({ type }) => type === 'object'),
-    },
+    remote,
   };
 };

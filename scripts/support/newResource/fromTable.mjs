@@ -7,7 +7,7 @@ import { Stop } from '../progress.mjs';
 import { root } from '../project.mjs';
 import { referable } from './templates.mjs';
 
-/** @typedef {{ name: string, type: string, isRequired: boolean, start: string | null }} Column as PostgreSQL writes it */
+/** @typedef {{ name: string, type: string, isRequired: boolean, isGenerated: boolean, start: string | null }} Column as PostgreSQL writes it */
 /** @typedef {{ columns: Column[], constraints: string[] }} Table */
 
 const time = 'timestamp with time zone';
@@ -40,6 +40,7 @@ const read = async (table) => {
     const ask = async (query) => (await query.execute(db)).rows;
     const columns = await ask(sql`
       select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "isRequired",
+        attgenerated <> '' as "isGenerated",
         case when attidentity <> '' then 'identity' else pg_get_expr(adbin, adrelid) end as start
       from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
       where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped order by attnum`);
@@ -55,6 +56,11 @@ const read = async (table) => {
 /** Refuses a table that the routes of a plain record cannot serve. @type {(table: string, columns: Column[]) => void} */
 const refuseUnfit = (table, columns) => {
   if (columns.length === 0) throw new Stop(`The database has no table ${table}.`);
+  const generated = columns.find(({ isGenerated }) => isGenerated);
+  if (generated)
+    throw new Stop(
+      `The column ${generated.name} of ${table} is generated: add the resource by hand.`,
+    );
   for (const [name, type] of Object.entries(own)) {
     const column = columns.find((one) => one.name === name);
     const use = name === 'id' ? 'a record is found' : 'it belongs to a business';
@@ -62,6 +68,10 @@ const refuseUnfit = (table, columns) => {
       throw new Stop(`The table ${table} has no ${name}, a bigint by which ${use}.`);
     if (column && column.type !== type)
       throw new Stop(`The column ${name} of ${table} is ${column.type}, and has to be ${type}.`);
+    if (column && !column.isRequired && /^(created|updated)_at$/.test(name))
+      throw new Stop(
+        `The column ${name} of ${table} may be null, and needs a value in each row: fill it and set it "not null".`,
+      );
     if (name === 'id' && column?.start === null)
       throw new Stop(`The id of ${table} is not generated: new records would have none.`);
   }
@@ -91,7 +101,11 @@ const typed = ({ name, type, isRequired, start }, { constraints }, tableName) =>
     const choices = found(`${name}\\)?(?:::text)? = ANY \\(+ARRAY\\[(.*?)\\]`);
     const names = [...(choices ?? '').matchAll(/'([^']*)'/g)].map(([, choice]) => choice);
     const isOptional = mark || start?.startsWith("''") ? '?' : '';
-    if (names.length > 0 && !names.some((choice) => /[,()]/.test(choice ?? '')))
+    if (
+      names.length > 0 &&
+      !choices?.includes("''") &&
+      !names.some((choice) => /[,()]/.test(choice ?? ''))
+    )
       return `${name}:oneOf(${names.join(',')})${isOptional}${names.includes(begin) ? value : ''}`;
     const most =
       /\((\d+)\)/.exec(type)?.[1] ??

@@ -19,10 +19,16 @@ const listingOf = (fields) =>
     /** @type {any} */ (Object.fromEntries(fields.map((field) => [field.name, field]))),
   );
 
-/** Refuses a name by which the list cannot be sorted. @type {(fields: Field[]) => void} */
+/** Parameters of the call of a page beside its filters. */
+const ofTheCall = ['search', 'sort_by', 'sort_order', 'limit', 'offset'];
+
+/** Refuses a name by which the list cannot be sorted, and fields that its call could not tell apart. @type {(fields: Field[]) => void} */
 export const requireOrder = (fields) => {
   if (!listingOf(fields).sorts.includes('name'))
     throw new Stop('With --paged a name has at most 500 characters: the list is sorted by it.');
+  const taken = fields.find(({ name }) => ofTheCall.includes(name));
+  if (taken)
+    throw new Stop(`"${taken.name}" is reserved with --paged: the call of a page has it already.`);
 };
 
 /**
@@ -37,7 +43,7 @@ export const pagedIndexes = (table, fields, later) => {
   /** @type {(name: string, columns: string) => string} */
   const index = (name, columns) =>
     `create index ${table}_${name} on ${table} (client_app_id, ${columns}, id)\n    where deleted_at is null`;
-  const text = searched.join(" || ' ' || ");
+  const text = searched.map((name) => `coalesce(${name}, '')`).join(" || ' ' || ");
   return [
     ...(searched.some(isNew)
       ? [

@@ -98,7 +98,7 @@ const domainFile = (text, fields) => {
   return text
     .replace(/\{.*\} from '.\/fields'/, `{ ${makers} } from './fields'`)
     .replace(/^import .*limits';\n/m, lines.includes('maximumLength') ? '$&' : '')
-    .replace(/(defineFields\(\{\n)[\s\S]*(?=\}\);)/, `$1${lines}`);
+    .replace(/(?<=defineFields\(\{\n)[\s\S]*(?=\}\);)/, () => lines);
 };
 
 /** Valid values of the first or the second record. @type {(fields: Field[], name: string, place: 0 | 1) => string} */
@@ -113,8 +113,8 @@ const recordOf = (fields, name, place) => {
 /** @type {(text: string, fields: Field[], names: Names) => string} */
 const providerTest = (text, fields, { one }) =>
   text
-    .replace(/(const first = )[\s\S]*?(?=;\n)/, `$1${recordOf(fields, `First ${one}`, 0)}`)
-    .replace(/(const second = )[\s\S]*?(?=;\n)/, `$1${recordOf(fields, `Second ${one}`, 1)}`);
+    .replace(/(?<=const first = )[\s\S]*?(?=;\n)/, () => recordOf(fields, `First ${one}`, 0))
+    .replace(/(?<=const second = )[\s\S]*?(?=;\n)/, () => recordOf(fields, `Second ${one}`, 1));
 
 /** A date and time is typed in parts. @type {(label: string) => string} */
 const typedMoment = (
