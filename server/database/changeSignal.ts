@@ -22,7 +22,7 @@ export const listenToServer = (
   heard: Heard,
   unheard: Unheard = ignore,
   retryAfter = 5000,
-): (() => Promise<void>) => {
+): (() => void) => {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -37,7 +37,12 @@ export const listenToServer = (
     if (!isClosed) timer = setTimeout(connect, retryAfter).unref();
   };
   const connect = () => {
-    const opened = new pg.Client({ connectionString: url, keepAlive: true });
+    const opened = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+    });
     client = opened;
     opened.on('error', fail);
     opened.on('end', retry);
@@ -55,9 +60,10 @@ export const listenToServer = (
     );
   };
   connect();
-  return async () => {
+  return () => {
     isClosed = true;
     clearTimeout(timer);
-    await client?.end().catch(ignore);
+    // Not waited for: the other end may be gone.
+    client?.end().catch(ignore);
   };
 };

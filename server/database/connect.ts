@@ -86,7 +86,7 @@ async function connectServer(url: string, patience?: Partial<Timeouts>): Promise
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const { usage, tryToWrite } = pool;
-  const listening: (() => Promise<void>)[] = [];
+  const listening: (() => void)[] = [];
   return {
     db,
     engine: 'postgresql',
@@ -95,7 +95,7 @@ async function connectServer(url: string, patience?: Partial<Timeouts>): Promise
     tryToWrite,
     onChange: (heard, unheard) => void listening.push(listenToServer(url, heard, unheard)),
     close: async () => {
-      await Promise.all(listening.map((end) => end()));
+      for (const end of listening) end();
       await db.destroy();
     },
   };
