@@ -37,9 +37,11 @@ export const MoneyTextField = ({
   const isComma = useRef(false);
   const change = (text: string) => {
     // A third digit after the comma shows that it groups thousands, as in "1,200".
-    const isGrouped = isComma.current && /^\d+\.\d{3}$/.test(text) && text.startsWith(typed.value);
+    const goesOn = text.startsWith(typed.value);
+    const isGrouped = isComma.current && goesOn && /^[1-9]\d{0,2}\.\d{3}$/.test(text);
     const price = typedPrice(isGrouped ? text.replace('.', '') : text);
-    isComma.current = price.kept.includes('.') && (isComma.current || text.includes(','));
+    isComma.current =
+      price.kept.includes('.') && ((isComma.current && goesOn) || text.includes(','));
     typed.type(price.kept);
     // The message stays during further typing, until the owner starts over.
     setDropped((before) => {
@@ -58,6 +60,7 @@ export const MoneyTextField = ({
       onChange={({ target }) => change(target.value)}
       onFocus={({ target }) => {
         setDropped('');
+        isComma.current = false;
         target.select();
       }}
       slotProps={{
