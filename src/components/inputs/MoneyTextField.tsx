@@ -38,7 +38,7 @@ export const MoneyTextField = ({
   const change = (text: string) => {
     // A third digit after the comma shows that it groups thousands, as in "1,200".
     const goesOn = text.startsWith(typed.value);
-    const isGrouped = isComma.current && goesOn && /^[1-9]\d{0,2}\.\d{3}$/.test(text);
+    const isGrouped = isComma.current && goesOn && /^[1-9]\d*\.\d{3}$/.test(text);
     const price = typedPrice(isGrouped ? text.replace('.', '') : text);
     isComma.current =
       price.kept.includes('.') && ((isComma.current && goesOn) || text.includes(','));
