@@ -6,6 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { coldPage } from './coldPage.mjs';
 import { whenShown } from './observe.mjs';
+import { whenOtherRows } from './sideBySide.mjs';
 
 /**
  * @typedef {import('playwright-core').Browser} Browser
@@ -92,7 +93,7 @@ async function click(page, computed, { at, row }) {
   await target.hover();
   await wait(lookMs);
   const before = await computed();
-  const changed = page.evaluate(whenOthers, row);
+  const changed = page.evaluate(whenOtherRows, row);
   await page.mouse.down();
   // As long as a finger holds a button at least.
   await wait(60);
@@ -101,26 +102,6 @@ async function click(page, computed, { at, row }) {
   const spent = difference(await computed(), before);
   const { clicked } = await page.evaluate(() => window.observed());
   return { 'after click ms': ready - clicked, ...spent };
-}
-
-/**
- * Runs in the page: the time at which the first matching element is another, or another text.
- * @param {string} selector
- * @returns {Promise<number>}
- */
-function whenOthers(selector) {
-  const row = () => document.querySelector(selector)?.closest('tr, li, section')?.textContent;
-  const before = row();
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const now = row();
-      if (now && now !== before) resolve(performance.now());
-      else if (performance.now() > start + 60_000) reject(new Error(`${selector} never changed`));
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
 }
 
 /** @param {Sample} after @param {Sample} before @returns {Sample} */

@@ -157,8 +157,8 @@ function clickButton(/** @type {string} */ name) {
  * @param {string} selector
  * @returns {Promise<number>}
  */
-function whenOtherRows(selector) {
-  const text = () => document.querySelector(selector)?.closest('tr, li')?.textContent;
+export function whenOtherRows(selector) {
+  const text = () => document.querySelector(selector)?.closest('tr, li, section')?.textContent;
   const before = text();
   const start = performance.now();
   return new Promise((resolve, reject) => {

@@ -33,7 +33,7 @@ export interface Listing {
 }
 
 /**
- * What a server offers for a list by pages, derived from the fields: it searches texts, filters by
+ * The offer of a server for a list by pages, derived from the fields: it searches texts, filters by
  * choices, flags and references, and sorts by names, choices, numbers and times. Each needs an index.
  */
 export const listingOf = (fields: Fields): Listing => {

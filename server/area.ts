@@ -21,6 +21,6 @@ export interface Area {
   /** The undo of a kind without generic routes, such as the settings. */
   ownUndo?: ChangeUndo;
   batch?: BatchKind | undefined;
-  /** What a list by pages offers, each of which needs an index of its table. */
+  /** The offer of a list by pages, each part of which needs an index of its table. */
   listing?: Listing & { table: string };
 }

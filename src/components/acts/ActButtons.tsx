@@ -1,5 +1,4 @@
-import type { ButtonProps } from '../parts/Button';
-import { Button } from '../parts/Button';
+import { Button, type ButtonProps } from '../parts/Button';
 import { Acts, type ActsOn } from './Acts';
 
 interface ActButtonsProps<T>

@@ -1,8 +1,7 @@
 import History from '@mui/icons-material/History';
 import { lazy, Suspense, useState } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { ButtonProps } from '../parts/Button';
-import { Button } from '../parts/Button';
+import { Button, type ButtonProps } from '../parts/Button';
 import { part } from '../parts/part';
 import type { HistoryDialogProps } from './HistoryDialog';
 import { useKind } from './kinds';

@@ -4,7 +4,7 @@ import styles from './Button.module.css';
 interface Look {
   variant?: 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link' | 'success';
   size?: 'default' | 'sm' | 'lg' | 'icon';
-  /** What it does cannot be taken back; for a ghost or an outline. */
+  /** Its act cannot be taken back; for a ghost or an outline. */
   color?: 'error';
   disabled?: boolean;
 }
