@@ -66,6 +66,12 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
 
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
 
+const moneyNote = (percent: number | Unknown, thisMonth: number | Unknown | undefined) =>
+  [
+    `Card, terminal and banknotes: ${shown(percent, String)}% of revenue`,
+    ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
+  ].join(', ');
+
 /** With the money of this month where the overview has told it: the card there leads here. */
 const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[] => [
   {
@@ -76,11 +82,8 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
   {
     label: 'Cash Payments',
     value: (revenue) => shown(sumsOf(revenue).cash, formatUsd),
-    note: (revenue) =>
-      [
-        `Card, terminal and banknotes: ${shown(sumsOf(revenue).cashPercent, String)}% of revenue`,
-        ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
-      ].join(', '),
+    usualNote: moneyNote(100, thisMonth),
+    note: (revenue) => moneyNote(sumsOf(revenue).cashPercent, thisMonth),
   },
   {
     label: 'Points Used',
