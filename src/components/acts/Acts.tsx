@@ -75,8 +75,8 @@ export const ActLinks = <T,>({ className, hidden, ...acts }: ActLinksProps<T>) =
     {...acts}
     draw={({ label, way: { component: Tag, ...way } }) => (
       <Tag className={className} {...way}>
-        {hidden ? `${label} ` : label}
-        {hidden && <span className="visually-hidden">{hidden}</span>}
+        <span>{label}</span>
+        {hidden && <span className="visually-hidden">{` ${hidden}`}</span>}
       </Tag>
     )}
   />

@@ -29,7 +29,7 @@ export const ManageCategories = () => {
       onClick={() => type('')}
     >
       {!isEmpty && <Add aria-hidden="true" />}
-      {label}
+      <span>{label}</span>
     </Button>
   );
 

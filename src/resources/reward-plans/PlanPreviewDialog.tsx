@@ -97,7 +97,7 @@ const Preview = ({
       <Section title="Other services at regular price" empty="There are no others.">
         {eachOf(regular, (service) => (
           <Row key={service.id} {...service}>
-            {shown(service.price, formatUsd)}
+            <span>{shown(service.price, formatUsd)}</span>
           </Row>
         ))}
         {others > 0 && (

@@ -98,7 +98,7 @@ const ServiceField = () => {
   const trouble = services && !service ? 'Service deleted' : isHidden && 'Service in preview';
   return (
     <>
-      {reward.service.name}
+      <span>{reward.service.name}</span>
       {trouble && (
         <>
           {' '}

@@ -38,7 +38,7 @@ export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) =>
           <span className={styles.swatch} style={{ backgroundColor: colourOf(name) }} />
           <span>{wayOf(name)}</span>
           <span className={styles.share}>
-            {shown(value, formatUsd)}{' '}
+            <span>{shown(value, formatUsd)}</span>{' '}
             <span className={styles.percent}>{`${shown(percent, String)}%`}</span>
           </span>
         </li>

@@ -71,7 +71,7 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
         renderOption={({ key, ...props }, customer) => (
           <li key={key} {...props}>
             <span>
-              {customer.name || 'No name'}{' '}
+              <span>{customer.name || 'No name'}</span>{' '}
               <span className={surfaces.quiet}>
                 {customer.phone && formatPhone(customer.phone)}
               </span>

@@ -121,9 +121,9 @@ const Chip = ({ appointment, timeZone, search, mayBook }: ChipProps) => {
         draggable={mayBook}
       >
         <span className={styles.time}>
-          {clock} <span className={styles.half}>{half}</span>
+          <span>{clock}</span> <span className={styles.half}>{half}</span>
         </span>{' '}
-        {nameOf(customer)}
+        <span>{nameOf(customer)}</span>
       </a>
     </li>
   );

@@ -40,9 +40,9 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
     <>
       <strong className="event-customer" data-appointment={appointment.id}>
         <span aria-hidden="true" className="event-time">
-          {formatTime(appointment.start, timeZone).replace(/ [AP]M$/, '')}{' '}
+          <span>{formatTime(appointment.start, timeZone).replace(/ [AP]M$/, '')}</span>{' '}
         </span>
-        {nameOf(appointment.customer)}
+        <span>{nameOf(appointment.customer)}</span>
       </strong>
       <span className="event-services">
         {appointment.services.map(({ name }) => name).join(', ')}
