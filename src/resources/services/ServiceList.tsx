@@ -14,9 +14,8 @@ import { deletion } from '../../components/list/recordActs';
 import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { Button } from '../../components/parts/Button';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { shown } from '../../dataProvider/unknown';
-import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 import { type FoundService, findable, inOwnersOrder, showChoices, sortChoices } from './findable';
 import {
@@ -35,7 +34,7 @@ const NumberCol = DataTable.NumberCol<FoundService>;
 const searchIn = ['name', 'description', 'category'];
 
 // Only for their order: the form over the list tells why they could not be loaded, once.
-const useCategories = () => useWholeList<Category>('categories', { retryOnMount: false }).data;
+const useCategories = () => useRecords('categories', {}, { retryOnMount: false }).data;
 
 /** The Services tab. */
 const ServiceList = () => {
@@ -130,7 +129,7 @@ const ManageCategories = () => (
 /** The categories that services are in, and the one that was asked for, in the owner's order. */
 const CategoryFilter = ({ source }: { source: string }) => {
   const categories = useCategories();
-  const services = useWholeList<Service>('services').data ?? [];
+  const services = useRecords('services').data ?? [];
   const asked: string | undefined = useListContext().filterValues[source];
   const used = new Set(services.map(({ category }) => category));
   if (asked) used.add(asked);
