@@ -12,12 +12,11 @@ import { ListProvider } from '../../components/list/List';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { settingsQuery } from '../../custom/settings/globalSettings';
 import { messageOf } from '../../dataProvider/errors';
 import { known } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
-import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';
 import { tierLabel, tiersOf } from './planWords';
 import styles from './RewardPlanList.module.css';
@@ -69,7 +68,7 @@ const RewardPlanList = () => (
 );
 
 const AddPlan = () => {
-  const count = useWholeList('reward-plans').data?.length;
+  const count = useRecords('reward-plans').data?.length;
   if (count === undefined) return null;
   return count < tiers.length ? (
     <CreateButton label="Add Plan" />
@@ -113,7 +112,7 @@ const CooldownSettings = () => {
 /** A card for each plan of the list, and a placeholder for each tier without one, lowest tier first. */
 const PlanCards = () => {
   // Not what the list's context has found: the address may name the tier of a new plan.
-  const { data: plans = [] } = useWholeList<RewardPlan>('reward-plans');
+  const { data: plans = [] } = useRecords('reward-plans');
   const slots = [
     ...plans.map((plan) => ({ tier: known(plan.tier_level), plan })),
     ...freeTiers(tiersOf(plans)).map((tier) => ({ tier, plan: undefined })),
