@@ -85,12 +85,6 @@ const usual: Figures = {
 
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
 
-const moneyNote = (percent: number | Unknown, thisMonth: number | Unknown | undefined) =>
-  [
-    `Card, terminal and banknotes: ${shown(percent, String)}% of revenue`,
-    ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
-  ].join(', ');
-
 /** With the money of this month where the overview has told it: the card there leads here. */
 const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[] => [
   {
@@ -101,8 +95,11 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
   {
     label: 'Cash Payments',
     value: (revenue) => shown(sumsOf(revenue).cash, formatUsd),
-    usualNote: moneyNote(100, thisMonth),
-    note: (revenue) => moneyNote(sumsOf(revenue).cashPercent, thisMonth),
+    note: (revenue) =>
+      [
+        `Card, terminal and banknotes: ${shown(sumsOf(revenue).cashPercent, String)}% of revenue`,
+        ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
+      ].join(', '),
   },
   {
     label: 'Points Used',
