@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link, Route, Routes } from 'react-router-dom';
-import { brand } from '../../../domain/brand';
 import { freeTiers, tiers } from '../../../domain/rewardPlans';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
@@ -30,8 +29,7 @@ const last = Number.POSITIVE_INFINITY;
 /** The plans as cards, and the settings that hold for all of them. */
 const RewardPlanList = () => (
   <section className={styles.page} aria-label="Reward Plans">
-    <title>{`Reward Plans - ${brand.name}`}</title>
-    <PageHead level={2} title="Reward Plans" actions={<AddPlan />}>
+    <PageHead title="Reward Plans" actions={<AddPlan />}>
       Manage membership tiers and monthly point allocations
     </PageHead>
     <ListProvider
