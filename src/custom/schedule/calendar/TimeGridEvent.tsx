@@ -5,7 +5,6 @@ import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { nameOf } from '../pending/pendingList';
-import { countOf } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
 import { useCalendarData } from './CalendarContext';
 import { namesAndTimes } from './namesAndTimes';
@@ -60,7 +59,7 @@ export const DayHeading = ({ date }: { date: Date }) => {
   const timeZone = useTimeZone();
   const { days } = useCalendarData();
   const [weekday = '', , ...rest] = formatFullDate(date, timeZone).split(/,? /);
-  const count = countOf(days?.get(dateKey(date, timeZone)));
+  const count = days?.get(dateKey(date, timeZone))?.length ?? 0;
   return (
     <>
       <span aria-hidden="true">{weekday.slice(0, 3)}</span>
