@@ -1,7 +1,7 @@
 import type { RecordCalls } from '../contract/recordCalls';
 import type { Listing } from '../domain/listing';
-import type { BatchKind } from './batches/batchKind';
 import type { Dependencies, Router } from './http/environment';
+import type { BatchKind } from './records/batchKind';
 import type { ChangeUndo, Undo } from './records/changeUndo';
 
 /**

@@ -4,19 +4,22 @@ import { batchRoutes, customerBatchRoutes } from './batches/routes';
 import { bundleRoutes } from './catalogue/bundleRoutes';
 import { campaignRoutes } from './catalogue/campaignRoutes';
 import { categoryRoutes } from './catalogue/categories';
+import { imageRoutes } from './catalogue/imageRoutes';
+import { serviceImport } from './catalogue/serviceImport';
 import { serviceRoutes } from './catalogue/serviceRoutes';
 import { checkInHistoryRoutes } from './checkin/historyRoutes';
 import { locationRoutes } from './checkin/locations';
 import { rewardRoutes } from './checkin/rewards';
+import { customerImport } from './customers/customerImport';
 import { newCustomerRoutes } from './customers/newCustomerRoutes';
 import { customerNoteRoutes } from './customers/noteRoutes';
 import { pointsByHandRoutes } from './customers/pointsByHand';
+import { pointsImport } from './customers/pointsImport';
 import { customerRightsRoutes } from './customers/rightsRoutes';
 import { customerRoutes } from './customers/routes';
 import { customerTagRoutes } from './customers/tagRoutes';
 import { healthRoutes } from './http/health';
-import { imageRoutes } from './images/routes';
-import { importRoutes } from './imports/routes';
+import { importArea } from './imports/routes';
 import { presenceRoutes } from './live/presence';
 import { eventRoutes } from './live/routes';
 import { metricsRoutes } from './metrics/routes';
@@ -65,7 +68,7 @@ export const areas: Area[] = [
   presenceRoutes,
   teamRoutes,
   imageRoutes,
-  importRoutes,
+  importArea([serviceImport, customerImport, pointsImport]),
   serviceRoutes,
   categoryRoutes,
   campaignRoutes,

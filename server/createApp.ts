@@ -12,6 +12,7 @@ import { askForReset, resetPassword } from '../contract/passwordReset';
 import { acceptInvitation, readInvitation } from '../contract/team';
 import { changeHeader, cursorHeader } from '../domain/activity';
 import { allOwnUndos, allUndos, areas } from './areas';
+import { uploadLimit } from './catalogue/imageRoutes';
 import { accessGuard, hideContacts } from './http/access';
 import { refuseUnconfirmed } from './http/codeGate';
 import { createRouter, type Dependencies } from './http/environment';
@@ -26,7 +27,6 @@ import { neverCached, securityHeaders } from './http/securityHeaders';
 import { namesClient, requireOwnAccount, requireOwnClient, requireSession } from './http/session';
 import { answerPage, mayBePage, type Web } from './http/webFiles';
 import { readWholeBody } from './http/wholeBody';
-import { uploadLimit } from './images/routes';
 import { addEventCursor } from './live/tellCursor';
 
 /** The calls that need no session. */

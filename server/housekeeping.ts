@@ -12,6 +12,7 @@ import { sweepImages } from './images/queries';
 import { sweepImports } from './imports/lines';
 import { sendWaiting } from './mail/queue';
 import { daysPlacesAreKnown } from './owners/signInPlaces';
+import { writeMail } from './owners/writeMail';
 import { bookReturned } from './refunds/bookReturned';
 import { settlePending } from './refunds/settlePending';
 import { sweepInvitations } from './team/sweepInvitations';
@@ -155,7 +156,7 @@ export const startHousekeeping = (given: Dependencies, engine: Engine): { stop: 
   const { mailer } = dependencies;
   if (mailer) {
     const failed = (error: unknown) => log.error('mails_not_sent', { message: String(error) });
-    const send = () => sendWaiting({ ...dependencies, mailer });
+    const send = () => sendWaiting({ ...dependencies, mailer }, writeMail);
     stops.push(repeatedly(send, 5 * second, failed, mailConnections));
   }
   return {

@@ -47,7 +47,7 @@ export const openServer = async (
     await migrate(db);
     if (config.demoData) await seedIfEmpty(db, new Date(), say);
     const clock = { now: () => new Date() };
-    if (monitor) watchDatabase(monitor, connection, clock);
+    if (monitor) watchDatabase(monitor, connection, clock.now);
     const dependencies: Dependencies = {
       db,
       tryToWrite,

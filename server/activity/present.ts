@@ -1,8 +1,8 @@
 import type { ActivityWire } from '../../contract/activity';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
+import { changesOf, listsGone, listsOf } from '../records/differences';
 import type { RecordState } from '../records/recordKind';
-import { changesOf, listsGone, listsOf } from './differences';
 import type { activityPage } from './queries';
 
 type Row = Awaited<ReturnType<ReturnType<typeof activityPage>['execute']>>[number];

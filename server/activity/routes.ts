@@ -1,10 +1,10 @@
 import * as routes from '../../contract/activity';
 import { activityKinds, purgedAt } from '../../domain/activity';
 import { rightToSee } from '../../domain/rights';
-import type { BatchKind } from '../batches/batchKind';
 import { requireRights } from '../http/access';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, found, notFoundFault } from '../http/faults';
+import type { BatchKind } from '../records/batchKind';
 import type { ChangeUndo, Undo } from '../records/changeUndo';
 import { presentActivity, stateOf } from './present';
 import { purgeDeletion } from './purge';

@@ -6,7 +6,7 @@ import { codeOf } from '../database/failures';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict, Fault, fieldFault, orConflict } from '../http/faults';
-import type { BatchKind, RequestedChange } from './batchKind';
+import type { BatchKind, RequestedChange } from '../records/batchKind';
 import { type Batch, deleteBatch, insertRows, keepIds, lockBatch, nextIds } from './queries';
 
 type Needed = Pick<Dependencies, 'db' | 'clock'>;

@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { BatchRowWire, BatchWire } from '../../contract/batches';
-import { changesOf, listsOf } from '../activity/differences';
 import type { BatchTable, Database } from '../database/schema';
 import type { Session } from '../http/environment';
 import { found } from '../http/faults';
+import type { Prepared } from '../records/batchKind';
+import { changesOf, listsOf } from '../records/differences';
 import type { RecordState } from '../records/recordKind';
-import type { Prepared } from './batchKind';
 
 export type Batch = Selectable<BatchTable>;
 

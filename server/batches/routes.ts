@@ -5,9 +5,9 @@ import { formatCount } from '../../domain/money';
 import { type Right, rightToSee } from '../../domain/rights';
 import { createRouter, type Dependencies, type Router, type Session } from '../http/environment';
 import { conflict, fieldFault, notFoundFault } from '../http/faults';
+import type { BatchKind, RequestedChange } from '../records/batchKind';
 import type { Undo } from '../records/changeUndo';
 import { applyBatch, beginBatch, cancelBatch, prepareChunk } from './batches';
-import type { BatchKind, RequestedChange } from './batchKind';
 import { kindOfBatch, presentBatch, readRows } from './queries';
 
 type Change = contract.BatchChange;

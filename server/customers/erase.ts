@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { ErasureWire } from '../../contract/customerRights';
 import { formerCustomer, formerName } from '../../domain/erasure';
-import { dropOpenClaims } from '../checkin/dropOpenClaims';
 import { readMoney } from '../database/money';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { activityAbout } from './activityAbout';
 import { personName } from './customer';
+import { dropOpenClaims } from './dropOpenClaims';
 import { forgetInBatches } from './forgetGone';
 import { forgetInImports, forgetInUnmadeImports } from './forgetInImports';
 import { forgetWords } from './withoutWords';

@@ -6,8 +6,8 @@ import type { Database } from '../database/schema';
 import { exportBatch } from '../lists/csvExport';
 import { nearestCursor } from '../lists/cursors';
 import { type CustomerSearch, customerSearch, type Searcher } from '../lists/customerSearch';
+import { foundBy } from '../lists/foundBy';
 import { knownMoment, personName } from './customer';
-import { foundBy } from './search';
 import { hasTag } from './tagQueries';
 import { nameOfTier, type Tiers } from './tiers';
 

@@ -8,13 +8,13 @@ import { createRouter, type Dependencies } from '../http/environment';
 import { found, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { hidesContacts, type Searcher } from '../lists/customerSearch';
+import { foundBy } from '../lists/foundBy';
 import { readPhone, searchedPhone } from '../phone';
 import { definedOf } from '../records/fields';
 import { entityTag } from '../records/version';
 import { changeDetails } from './changeDetails';
 import { personName } from './customer';
 import { findCustomersBy } from './listQueries';
-import { foundBy } from './search';
 import { readTiers } from './tiers';
 
 /** The most possible duplicates to show. */

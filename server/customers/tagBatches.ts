@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { customerListFilter } from '../../contract/customers';
 import { cleanTags, tagFaults } from '../../domain/customerNotes';
-import type { Applied, BatchKind, Prepared, RequestedChange } from '../batches/batchKind';
 import type { Database } from '../database/schema';
 import { conflict, Fault, inputFault, notFoundFault, refuseFaults } from '../http/faults';
+import type { Applied, BatchKind, Prepared, RequestedChange } from '../records/batchKind';
 import { blockingRecords } from '../records/recordBatches';
 import { personName } from './customer';
 import { refuseTooMany } from './giveTags';

@@ -1,11 +1,30 @@
 import type { MiddlewareHandler } from 'hono';
+import { type Kysely, sql } from 'kysely';
 import { accessMark } from '../../contract/access';
 import { holds, type Right, rightWords } from '../../domain/rights';
 import { listed } from '../../domain/text';
-import { teamManagers } from '../team/queries';
+import type { Database } from '../database/schema';
 import type { AppEnvironment, Dependencies, Session } from './environment';
 import { Fault } from './faults';
 import type { DescribedRoute } from './routeGuards';
+
+/** The names of up to three people who can give rights, longest in the team first. */
+export const teamManagers = async (
+  db: Kysely<Database>,
+  clientAppId: number,
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('owners')
+    .select('name')
+    .where('client_app_id', '=', clientAppId)
+    .where('removed_at', 'is', null)
+    .where('invitation_hash', 'is', null)
+    .where(sql<boolean>`(rights is null or 'team' = any(rights))`)
+    .orderBy('id')
+    .limit(3)
+    .execute();
+  return rows.map(({ name }) => name);
+};
 
 /**
  * Throws unless the session has the rights.

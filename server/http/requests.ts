@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { onBehalfOf } from '../database/caller';
-import { networkOf } from '../owners/networkOf';
 import type { AppEnvironment, Dependencies } from './environment';
+import { networkOf } from './networkOf';
 
 /**
  * The client's address. Behind a trusted proxy, the last one in X-Forwarded-For, which the proxy

@@ -6,12 +6,12 @@ import type { Config } from '../config';
 import { currentCaller } from '../database/caller';
 import { hashOfKey } from '../database/madeOnce';
 import { readMoney } from '../database/money';
-import { findSession, touchSession } from '../owners/queries';
-import { hashToken } from '../owners/tokens';
 import type { AppEnvironment, Dependencies } from './environment';
 import { Fault } from './faults';
 import { changeKey } from './onceForEachKey';
 import type { DescribedRoute } from './routeGuards';
+import { findSession, touchSession } from './sessionQueries';
+import { hashToken } from './tokens';
 
 const second = 1000;
 const minute = 60 * second;

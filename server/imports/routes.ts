@@ -1,15 +1,12 @@
 import type { ImportFindingWire, ImportOutcomeWire } from '../../contract/imports';
 import { historyPage } from '../activity/queries';
 import { undoChange } from '../activity/undo';
-import { serviceImport } from '../catalogue/serviceImport';
-import { customerImport } from '../customers/customerImport';
-import { pointsImport } from '../customers/pointsImport';
 import { withoutTimeout } from '../database/caller';
 import { alreadyDone } from '../database/change';
 import { createRouter, type Dependencies, type Router } from '../http/environment';
 import { conflict, found } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
-import type { Undo } from '../records/changeUndo';
+import type { ChangeUndo, Undo } from '../records/changeUndo';
 import { applyImport, importUndo } from './changes';
 import {
   type CheckedLine,
@@ -20,23 +17,22 @@ import {
 } from './importKind';
 import { keepLines, lockImport } from './lines';
 
-/** The kinds of imports. A new one is added here. */
-const importKinds: readonly ImportKind[] = [serviceImport, customerImport, pointsImport];
-
 /** The counts of an import, with its recorded change if it was applied before. */
 type Done = Outcome & Partial<ImportOutcomeWire>;
 
 const isNotEmpty = (told: readonly object[]) => told.length > 0;
 
-const undo = importUndo(importKinds);
-const undoable = { undos: new Map(), allUndos: new Map([[undo.kind, undo]]), batches: new Map() };
-
 const createImportRoutes = (
   kind: ImportKind,
   dependencies: Dependencies,
-  undos: readonly Undo[],
+  { undos, ownUndo }: { undos: readonly Undo[]; ownUndo: ChangeUndo },
 ): Router => {
   const { db, clock } = dependencies;
+  const undoable = {
+    undos: new Map(),
+    allUndos: new Map([[ownUndo.kind, ownUndo]]),
+    batches: new Map(),
+  };
   const { calls } = kind;
   const resource = resourceOf(kind);
   const harm = undos.find((undo) => undo.kind === kind.subject)?.harm;
@@ -139,12 +135,14 @@ const createImportRoutes = (
     });
 };
 
-/** The routes of all imports. */
-export const importRoutes = Object.assign(
-  (dependencies: Dependencies, undos: readonly Undo[]): Router =>
-    importKinds.reduce(
-      (router, kind) => router.route('/', createImportRoutes(kind, dependencies, undos)),
+/** The area of these kinds of imports: the routes of each, and one undo. */
+export const importArea = (kinds: readonly ImportKind[]) => {
+  const ownUndo = importUndo(kinds);
+  const routes = (dependencies: Dependencies, undos: readonly Undo[]): Router =>
+    kinds.reduce(
+      (router, kind) =>
+        router.route('/', createImportRoutes(kind, dependencies, { undos, ownUndo })),
       createRouter(),
-    ),
-  { ownUndo: undo },
-);
+    );
+  return Object.assign(routes, { ownUndo });
+};

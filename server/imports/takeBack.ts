@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { formatCount } from '../../domain/money';
 import { plural } from '../../domain/text';
-import { changedSince } from '../batches/undoBatch';
+import { changedSince } from '../activity/undoBatch';
 import type { Part } from '../database/parts';
 import type { Database } from '../database/schema';
 import { conflict, orReferred } from '../http/faults';

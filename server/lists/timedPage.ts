@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { foundBy } from '../customers/search';
 import type { Database } from '../database/schema';
-import { type Counts, countInSpan } from '../metrics/countInSpan';
+import { type Counts, countInSpan } from './countInSpan';
 import { deepOffset, nearestCursor } from './cursors';
 import type { CustomerSearch } from './customerSearch';
+import { foundBy } from './foundBy';
 import type { Span } from './span';
 
 /** A list in order of time, such as check-ins, with indexes by time, and by customer and time. */

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { codeOf } from '../database/failures';
 import type { Database } from '../database/schema';
 import type { Dependencies } from '../http/environment';
-import { longestSending, type Mailer } from './mailer';
-import { type MailFacts, type MailKind, writeMail } from './writeMail';
+import type { MailFacts, MailKind } from './letters';
+import { longestSending, type Mail, type Mailer } from './mailer';
 
 /** Further mails on request are dropped: so many requests are an attack. */
 const maximumWaiting = 1000;
@@ -51,13 +51,19 @@ type Sending = Pick<Dependencies, 'db' | 'clock' | 'log' | 'config' | 'stopping'
   mailer: Mailer;
 };
 
+/** Writes a queued mail; undefined for one that nobody is to get any more. */
+type Write = (
+  sending: Sending,
+  waiting: { kind: string; recipient: string; facts: unknown },
+) => Promise<Mail | undefined>;
+
 /** Sends due mails one by one until the server stops. May run several times at once. */
-export const sendWaiting = async (sending: Sending): Promise<void> => {
+export const sendWaiting = async (sending: Sending, write: Write): Promise<void> => {
   const { db, clock, log, mailer } = sending;
   for (let waiting = await takeNext(sending); waiting; waiting = await takeNext(sending)) {
     const { id, kind, attempts } = waiting;
     try {
-      const mail = await writeMail(sending, waiting);
+      const mail = await write(sending, waiting);
       if (mail) await mailer.send(mail);
       await remove(db, id);
     } catch (error) {

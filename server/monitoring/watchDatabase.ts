@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { withTimeout } from '../database/caller';
 import type { Connection } from '../database/connect';
 import type { Database } from '../database/schema';
-import type { Clock } from '../http/environment';
 import type { Monitor } from './monitor';
 
 /** The timeout of the monitoring's own queries, in milliseconds. */
@@ -27,7 +26,7 @@ const mailsWaiting = async (db: Kysely<Database>) => {
 export const watchDatabase = (
   monitor: Monitor,
   { db, usage }: Pick<Connection, 'db' | 'usage'>,
-  clock: Clock,
+  now: () => Date,
 ): void => {
   // Registered first, so that it does not count the queries of the gauges below.
   monitor.watch(
@@ -56,7 +55,7 @@ export const watchDatabase = (
     'For how long the oldest of them has waited.',
     async () => {
       const { oldest } = await withTimeout(timeoutMs, () => waitingSince(db));
-      return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+      return oldest ? (now().getTime() - oldest.getTime()) / 1000 : 0;
     },
   );
   monitor.watch('verbena_mails_waiting', 'Mails that wait for the mail server.', () =>

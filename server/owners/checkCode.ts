@@ -4,8 +4,9 @@ import { record } from '../database/change';
 import type { Database } from '../database/schema';
 import type { Dependencies } from '../http/environment';
 import { Fault, refuseFaults } from '../http/faults';
+import { hashToken } from '../http/tokens';
+import { commonFacts } from '../mail/letters';
 import { queueMail } from '../mail/queue';
-import { commonFacts } from '../mail/writeMail';
 import { stepOfCode } from './appCodes';
 import { enforceRateLimit, type RateLimit, resetRateLimit } from './attempts';
 import { verifyPassword } from './passwordHash';
@@ -13,7 +14,6 @@ import type { OwnerRow } from './queries';
 import { countRecoveryCodes, findRecoveryCode, spendRecoveryCode } from './recoveryCodes';
 import { waitAfter } from './signInAttempts';
 import { type Place, recallPlace } from './signInPlaces';
-import { hashToken } from './tokens';
 
 /** The origin of a code: a session, or a browser that signs in. */
 export type CodePlace = 'session' | Place;

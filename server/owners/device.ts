@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { login } from '../../contract/auth';
 import type { AppEnvironment } from '../http/environment';
 import { cameOverTls } from '../http/requests';
+import { createToken } from '../http/tokens';
 import { daysPlacesAreKnown } from './signInPlaces';
-import { createToken } from './tokens';
 
 const name = 'verbena-device';
 

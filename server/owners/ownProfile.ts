@@ -4,8 +4,7 @@ import { profileFaults } from '../../domain/profile';
 import { refuseFaults } from '../http/faults';
 import { readPhone } from '../phone';
 import { type ChangeUndo, changedSince } from '../records/changeUndo';
-import { lockPeople } from '../team/queries';
-import { findOwner, updateOwner } from './queries';
+import { findOwner, lockPeople, updateOwner } from './queries';
 
 /** The profile that owners edit themselves. */
 export interface Profile {

@@ -1,13 +1,13 @@
 import * as routes from '../../contract/account';
 import { type PasswordChange, passwordChangeFaults } from '../../domain/profile';
 import { unchangedIfEqual } from '../database/change';
+import { teamManagers } from '../http/access';
 import { refuseUnconfirmed } from '../http/codeGate';
 import { createRouter, type Dependencies, type Session } from '../http/environment';
 import { fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
+import { commonFacts } from '../mail/letters';
 import { queueMail } from '../mail/queue';
-import { commonFacts } from '../mail/writeMail';
-import { teamManagers } from '../team/queries';
 import { enforceRateLimit, type RateLimit } from './attempts';
 import { weakPasswordFault } from './easyPassword';
 import { confirmPassword } from './ownPassword';

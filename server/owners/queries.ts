@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
-import { sameBusiness } from '../database/sameBusiness';
 import type { Database, OwnerTable } from '../database/schema';
 import { conflict, orConflict } from '../http/faults';
 
@@ -57,56 +56,6 @@ export const createSession = (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-
-/**
- * Finds a session by its token's hash, even an ended one, unless its person was removed. The
- * business follows from the token. Includes the person's earlier change with the same idempotency
- * key.
- */
-export const findSession = (db: Kysely<Database>, tokenHash: Buffer, keyHash?: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('owners', sameBusiness('owners.id', 'sessions.owner_id'))
-    .select([
-      'sessions.id',
-      'sessions.owner_id as ownerId',
-      'sessions.client_app_id as clientAppId',
-      'sessions.last_used_at as lastUsedAt',
-      'sessions.expires_at as expiresAt',
-      'sessions.revoked_at as revokedAt',
-      'sessions.pin_verified_at as pinVerifiedAt',
-      'sessions.code_verified_at as codeVerifiedAt',
-      'owners.rights',
-      'owners.refund_limit as refundLimit',
-    ])
-    .select(sql<boolean>`owners.pin_hash is not null`.as('hasPin'))
-    .select(sql<boolean>`owners.second_factor_since is not null`.as('hasSecondFactor'))
-    .$if(keyHash !== undefined, (query) =>
-      query
-        .leftJoin('made_once', (join) =>
-          join
-            .onRef('made_once.client_app_id', '=', 'sessions.client_app_id')
-            .on('made_once.key', '=', sql<string>`sessions.owner_id || ' ' || ${keyHash}`),
-        )
-        .select(['content', 'subject_id as subjectId', 'made_once.status', 'answer']),
-    )
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('owners.removed_at', 'is', null)
-    .executeTakeFirst();
-
-/** Records the use of a session; `lockPin` resets an expired verification of the PIN. */
-export const touchSession = (
-  db: Kysely<Database>,
-  clientAppId: number,
-  id: number,
-  { now, lockPin }: { now: Date; lockPin: boolean },
-) =>
-  db
-    .updateTable('sessions')
-    .set({ last_used_at: now, ...(lockPin && { pin_verified_at: null }) })
-    .where('client_app_id', '=', clientAppId)
-    .where('id', '=', id)
-    .execute();
 
 const isListed = sql<boolean>`(revoked_at is null or stays_listed)`;
 
@@ -173,12 +122,36 @@ export const confirmDevice = (
   session: { ownerId: number; id: number },
 ) => updateSession(trx, clientAppId, session, { is_new_device: false, stays_listed: false });
 
+/** The invitation with a token that has not expired, and its business. */
+export const findInvitation = (db: Kysely<Database>, hash: Buffer, now: Date) =>
+  db
+    .selectFrom('owners')
+    .innerJoin('client_apps', 'client_apps.id', 'owners.client_app_id')
+    .selectAll('owners')
+    .select('client_apps.name as business')
+    .where('owners.invitation_hash', '=', hash)
+    .where('owners.invited_until', '>', now)
+    .where('owners.removed_at', 'is', null)
+    .executeTakeFirst();
+
 /** The signed-in owner with the business; hashes stay on the server. */
 export const findOwner = (db: Kysely<Database>, clientAppId: number, id: number) =>
   owners(db)
     .where('owners.client_app_id', '=', clientAppId)
     .where('owners.id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Locks all people of a business until the transaction ends. */
+export const lockPeople = (db: Kysely<Database>, clientAppId: number) =>
+  db
+    .selectFrom('owners')
+    .select('id')
+    .where('client_app_id', '=', clientAppId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    // A weaker lock, since others may insert rows that refer to a person, such as activity.
+    .forNoKeyUpdate()
+    .execute();
 
 /** Locks an owner until the transaction ends, and reads the current row. */
 export const lockOwner = (trx: Transaction<Database>, { client_app_id, id }: OwnerRow) =>

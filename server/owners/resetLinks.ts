@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
+import { networkOf } from '../http/networkOf';
+import { createToken, hashToken } from '../http/tokens';
 import type { RateLimit } from './attempts';
-import { networkOf } from './networkOf';
 import type { OwnerRow } from './queries';
 import { waitAfter } from './signInAttempts';
-import { createToken, hashToken } from './tokens';
 
 /** The lifetime of a link in minutes. */
 export const minutesToReset = 30;

@@ -5,8 +5,9 @@ import type { Database } from '../database/schema';
 import { createRouter, type Dependencies } from '../http/environment';
 import { Fault } from '../http/faults';
 import { clientAddress } from '../http/requests';
+import { createToken, hashToken } from '../http/tokens';
+import { commonFacts } from '../mail/letters';
 import { queueMail } from '../mail/queue';
-import { commonFacts } from '../mail/writeMail';
 import { resetRateLimit } from './attempts';
 import { checkCode, type SpendCode } from './checkCode';
 import { readDeviceCookie, setDeviceCookie } from './device';
@@ -35,7 +36,6 @@ import {
   rememberPlace,
   trustDevice,
 } from './signInPlaces';
-import { createToken, hashToken } from './tokens';
 
 const refused = () => new Fault(401, 'SIGN_IN_REFUSED', 'Invalid email or password');
 

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { waitInWords } from '../../domain/waiting';
 import { currentCaller } from '../database/caller';
 import type { Database } from '../database/schema';
+import { networkOf } from '../http/networkOf';
+import { hashToken } from '../http/tokens';
 import { consumeAttempt, type RateLimit } from './attempts';
-import { networkOf } from './networkOf';
 import { type Place, recallPlace } from './signInPlaces';
-import { hashToken } from './tokens';
 
 /** A sign-in attempt: the email and its place. */
 export interface Attempt extends Place {

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { daysRemembered } from '../../domain/secondFactor';
 import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
-import { networkOf } from './networkOf';
+import { networkOf } from '../http/networkOf';
+import { hashToken } from '../http/tokens';
 import type { OwnerRow } from './queries';
-import { hashToken } from './tokens';
 
 /** Days for which a place is remembered after its last sign-in; no cookie lives longer. */
 export const daysPlacesAreKnown = 400;

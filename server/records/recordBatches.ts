@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { plural } from '../../domain/text';
-import type { Applied, BatchKind, Prepared, RequestedChange } from '../batches/batchKind';
 import type { Database } from '../database/schema';
 import { Fault, notFoundFault, orConflict } from '../http/faults';
+import type { Applied, BatchKind, Prepared, RequestedChange } from './batchKind';
 import type { Ids } from './ids';
 import {
   cacheReads,

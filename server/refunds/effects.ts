@@ -11,7 +11,7 @@ import {
   type PaymentRow,
   paidOf,
 } from '../revenue/paymentQueries';
-import { canRefund, leftOf, planRefund, takeBack } from './refundPlan';
+import { canRefund, leftOf, planRefund, takeBack } from '../revenue/refundPlan';
 
 /** The data from which the effects of a refund are computed. */
 export interface RefundBasis {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod, TransactionStatus, TransactionType } from '../../domain/transactions';
+import type { Counts } from '../lists/countInSpan';
 import type { TimedList } from '../lists/timedPage';
-import type { Counts } from '../metrics/countInSpan';
 
 const transactions = { table: 'transactions', at: 'occurred_at' } as const;
 

@@ -9,7 +9,7 @@ import { personName } from '../customers/customer';
 import { readMoney } from '../database/money';
 import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
-import { canRefund, type Paid } from '../refunds/refundPlan';
+import { canRefund, type Paid } from './refundPlan';
 
 /** A payment as stored. */
 export interface PaymentRow {

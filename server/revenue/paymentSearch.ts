@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { paymentSearch } from '../../domain/paymentSearch';
-import { foundBy } from '../customers/search';
 import { hidesContacts, type Searcher } from '../lists/customerSearch';
+import { foundBy } from '../lists/foundBy';
 import { hasWord } from '../lists/hasWord';
 import { searchedPhone } from '../phone';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { dropOpenClaims } from '../checkin/dropOpenClaims';
+import { dropOpenClaims } from '../customers/dropOpenClaims';
 import { sameBusiness } from '../database/sameBusiness';
 import type { Database } from '../database/schema';
 import { cancelServices } from '../refunds/books';

@@ -5,8 +5,9 @@ import { requireRights } from '../http/access';
 import type { Session } from '../http/environment';
 import { found } from '../http/faults';
 import { sessionEnded } from '../http/session';
+import { lockPeople } from '../owners/queries';
 import type { Undoer } from '../records/changeUndo';
-import { findPerson, lockPeople, presentPerson } from './queries';
+import { findPerson, presentPerson } from './queries';
 
 /** A business, and the person who acts. */
 type Whose = Pick<Session, 'clientAppId' | 'ownerId'>;

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { PersonWire } from '../../contract/team';
 import { holds, rights } from '../../domain/rights';
 import { readMoney } from '../database/money';
@@ -26,48 +26,6 @@ export const listPeople = (db: Kysely<Database>, clientAppId: number) =>
 /** One person of a business's team, unless removed. */
 export const findPerson = (db: Kysely<Database>, clientAppId: number, id: number) =>
   people(db, clientAppId).where('id', '=', id).executeTakeFirst();
-
-/** Locks all people of a business until the transaction ends. */
-export const lockPeople = (db: Kysely<Database>, clientAppId: number) =>
-  db
-    .selectFrom('owners')
-    .select('id')
-    .where('client_app_id', '=', clientAppId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    // A weaker lock, since others may insert rows that refer to a person, such as activity.
-    .forNoKeyUpdate()
-    .execute();
-
-/** The names of up to three people who can give rights, longest in the team first. */
-export const teamManagers = async (
-  db: Kysely<Database>,
-  clientAppId: number,
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('owners')
-    .select('name')
-    .where('client_app_id', '=', clientAppId)
-    .where('removed_at', 'is', null)
-    .where('invitation_hash', 'is', null)
-    .where(sql<boolean>`(rights is null or 'team' = any(rights))`)
-    .orderBy('id')
-    .limit(3)
-    .execute();
-  return rows.map(({ name }) => name);
-};
-
-/** The invitation with a token that has not expired, and its business. */
-export const findInvitation = (db: Kysely<Database>, hash: Buffer, now: Date) =>
-  db
-    .selectFrom('owners')
-    .innerJoin('client_apps', 'client_apps.id', 'owners.client_app_id')
-    .selectAll('owners')
-    .select('client_apps.name as business')
-    .where('owners.invitation_hash', '=', hash)
-    .where('owners.invited_until', '>', now)
-    .where('owners.removed_at', 'is', null)
-    .executeTakeFirst();
 
 type PersonRow = Selectable<OwnerTable> & { last_used_at: Date | null };
 

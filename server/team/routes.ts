@@ -8,25 +8,31 @@ import { createRouter, type Dependencies, type Session } from '../http/environme
 import { conflict, Fault, fieldFault, refuseFaults } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { clientAddress } from '../http/requests';
+import { createToken, hashToken } from '../http/tokens';
+import { commonFacts } from '../mail/letters';
 import { queueMail } from '../mail/queue';
-import { commonFacts } from '../mail/writeMail';
 import { enforceRateLimit, resetRateLimit, tooManyAttempts } from '../owners/attempts';
 import { setDeviceCookie } from '../owners/device';
 import { deviceWords } from '../owners/deviceWords';
 import { weakPasswordFault } from '../owners/easyPassword';
 import { hashPassword as hashAtFullStrength } from '../owners/passwordHash';
 import { presentOwner } from '../owners/presentOwner';
-import { createSession, findOwner, orEmailConflict, updateOwner } from '../owners/queries';
+import {
+  createSession,
+  findInvitation,
+  findOwner,
+  orEmailConflict,
+  updateOwner,
+} from '../owners/queries';
 import { linkRateLimit } from '../owners/resetLinks';
 import { dropSecondFactor } from '../owners/secondFactor';
 import { rememberPlace } from '../owners/signInPlaces';
-import { createToken, hashToken } from '../owners/tokens';
 import type { Undoer } from '../records/changeUndo';
 import { checkVersion, entityTag, nextVersion } from '../records/version';
 import { countInvitation } from './countInvitation';
 import { lockTeam, readPerson } from './lockTeam';
 import { personUndo, recorded } from './personUndo';
-import { findInvitation, listPeople, presentPerson } from './queries';
+import { listPeople, presentPerson } from './queries';
 import { removePerson } from './removePerson';
 import { checkedAllowance, invitationAfter, refuseBeyondOwn, refuseOverreach } from './rules';
 

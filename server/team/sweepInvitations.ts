@@ -1,7 +1,8 @@
 import { alreadyDone, change } from '../database/change';
 import type { Dependencies } from '../http/environment';
+import { lockPeople } from '../owners/queries';
 import { recorded } from './personUndo';
-import { findPerson, lockPeople, presentPerson } from './queries';
+import { findPerson, presentPerson } from './queries';
 import { removePerson } from './removePerson';
 
 /**

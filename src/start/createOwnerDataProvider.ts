@@ -4,7 +4,7 @@ import { presenceMethods } from '../components/form/presenceMethods';
 import { activityMethods } from '../components/history/activityMethods';
 import { importMethods } from '../components/import/importMethods';
 import { exportMethods } from '../components/list/exportMethods';
-import { accountMethods } from '../custom/account/profile/accountMethods';
+import { accountMethods } from '../custom/account/accountMethods';
 import { secondFactorMethods } from '../custom/account/secondFactor/secondFactorMethods';
 import { teamMethods } from '../custom/account/team/teamMethods';
 import { openingHoursMethods, weekStates } from '../custom/hours/openingHoursMethods';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Right } from '../../domain/rights';
 import type { Database } from '../../server/database/schema';
-import { hashToken } from '../../server/owners/tokens';
+import { hashToken } from '../../server/http/tokens';
 import { quickHash } from './quickHash';
 import { insertRow, updateRows } from './tables';
 

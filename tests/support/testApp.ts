@@ -6,6 +6,7 @@ import { createLog } from '../../server/http/log';
 import type { Web } from '../../server/http/webFiles';
 import type { Mail, Mailer } from '../../server/mail/mailer';
 import { sendWaiting } from '../../server/mail/queue';
+import { writeMail } from '../../server/owners/writeMail';
 import type { PaymentGateway } from '../../server/payments/gateway';
 import { ledgerGateway } from '../../server/payments/ledger';
 import { quickHash } from './quickHash';
@@ -82,7 +83,7 @@ export const createTestApp = async (
 
   /** Sends the mails that are due. @returns all that were sent so far and kept. */
   const sentMails = async (): Promise<Mail[]> => {
-    if (mailer) await sendWaiting({ ...dependencies, mailer });
+    if (mailer) await sendWaiting({ ...dependencies, mailer }, writeMail);
     return mails;
   };
 

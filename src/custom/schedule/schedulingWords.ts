@@ -1,7 +1,10 @@
 import type { SettableStatus } from '../../../domain/scheduling';
 import { plural } from '../../../domain/text';
 import type { PurchasedServices } from './schedulingMethods';
-import type { Appointment } from './schedulingRecords';
+import type { Appointment, Customer } from './schedulingRecords';
+
+/** The customer's name as it is shown. */
+export const nameOf = ({ name }: Customer): string => name || 'Unknown customer';
 
 const transitions: Readonly<Record<string, readonly SettableStatus[]>> = {
   scheduled: ['confirmed', 'completed', 'cancelled', 'no_show'],

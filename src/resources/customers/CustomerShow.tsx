@@ -5,7 +5,7 @@ import { OwnSlot } from '../../components/parts/OwnPart';
 import { StatCard, StatCards } from '../../components/parts/StatCards';
 import { Show } from '../../components/show/Show';
 import { TabbedShowLayout } from '../../components/show/TabbedShowLayout';
-import { CustomerAlert } from '../../custom/schedule/appointments/CustomerAlert';
+import { CustomerAlert } from '../../custom/schedule/CustomerAlert';
 import { known, shown, type Unknown } from '../../dataProvider/unknown';
 import { Avatar } from './Avatar';
 import { CustomerActions, CustomerContacts } from './CustomerActions';

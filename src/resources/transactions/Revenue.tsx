@@ -7,7 +7,12 @@ import { useListAddress } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
 import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { PageHead } from '../../components/parts/PageHead';
-import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
+import {
+  type Figure,
+  FigureCards,
+  FigureName,
+  ReloadFigures,
+} from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import { known, shown, type Unknown } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
@@ -57,11 +62,25 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
         }
       />
       <div className={styles.figures} data-old={isPlaceholderData}>
-        <FigureCards label="Revenue" figures={figuresWith(thisMonth)} query={{ data, error }} />
+        <FigureCards
+          label="Revenue"
+          figures={figuresWith(thisMonth)}
+          usual={usual}
+          query={{ data, error }}
+        />
         {hasCharts && (data || !error) && <RevenueCharts revenue={data} />}
       </div>
     </section>
   );
+};
+
+const usual: Figures = {
+  payment_distribution: [
+    { name: 'Cash', value: 10_000, percent: 88.8 },
+    { name: 'Points', value: 1_000, percent: 11.2 },
+  ],
+  top_services: [{ name: 'Swedish Massage', revenue: 10_000 }],
+  revenue_over_time: null,
 };
 
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
@@ -89,7 +108,9 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
   },
   {
     label: 'Top Service',
-    value: ({ top_services: services }) => shown(services, ([best]) => best?.name ?? 'None yet'),
+    value: ({ top_services: services }) => (
+      <FigureName>{shown(services, ([best]) => shown(best?.name, String, 'None yet'))}</FigureName>
+    ),
     note: ({ top_services: services }) => {
       const best = known(services)?.[0];
       return best && `${shown(best.revenue, formatUsd)} in money and points`;

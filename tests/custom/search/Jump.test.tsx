@@ -273,7 +273,7 @@ test('for a customer who is found there is a booking, a call and a refund, as fa
   await screen.findByRole('heading', { level: 1, name: 'Ann Lee', hidden: true });
 });
 
-test('before anything is typed the customers who were opened last come first, then what can be done', async () => {
+test('AUTH-24: before anything is typed the customers who were opened last come first, then what can be done', async () => {
   const { person } = await renderConsole('/customers', { app });
   for (const name of ['Scott Reed', 'Hotaru Mori', 'Scott Reed']) {
     await person.click(await screen.findByRole('link', { name }));
@@ -289,6 +289,7 @@ test('before anything is typed the customers who were opened last come first, th
     'Pages',
   ]);
   expect(texts('Customers')).toEqual(['Scott Reed', 'Hotaru Mori']);
+  expect(JSON.stringify(localStorage)).not.toMatch(/Scott|Hotaru/);
   expect(texts('Actions')).toEqual(['New Appointment', 'Book a walk-in', 'Add customer']);
   await person.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();

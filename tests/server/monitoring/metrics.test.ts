@@ -25,7 +25,7 @@ describe('what is measured', () => {
   const start = async () => {
     const monitor = createMonitor();
     const clock = createTestClock();
-    watchDatabase(monitor, connection, clock);
+    watchDatabase(monitor, connection, () => clock.now());
     const app = createApp({
       db: connection.db,
       clock,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../server/database/connect';
+import { networkOf } from '../../../server/http/networkOf';
+import { createToken } from '../../../server/http/tokens';
 import { resetRateLimit } from '../../../server/owners/attempts';
-import { networkOf } from '../../../server/owners/networkOf';
 import { findOwnerByEmail } from '../../../server/owners/queries';
 import { type Attempt, countAttempt, waitText } from '../../../server/owners/signInAttempts';
 import { type Place, rememberPlace } from '../../../server/owners/signInPlaces';
-import { createToken } from '../../../server/owners/tokens';
 import { createTestClock } from '../../support/testApp';
 import { createTestDatabase, seedBusiness } from '../../support/testDatabase';
 

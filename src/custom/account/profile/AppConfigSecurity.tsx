@@ -4,8 +4,8 @@ import { useAuth } from '../../../authProvider/AuthProvider';
 import { Button } from '../../../components/parts/Button';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
 import { appConfigContents } from '../../../navigation/appConfigTabs';
+import { Card } from '../Card';
 import { statusFailureText, usePinStatus } from '../pin/usePinStatus';
-import { Card } from './Card';
 import styles from './profile.module.css';
 
 const PinDialog = lazy(async () => ({ default: (await import('../pin/PinDialog')).PinDialog }));

@@ -15,7 +15,7 @@ import { TextInput } from '../../../components/inputs/TextInput';
 import { Button } from '../../../components/parts/Button';
 import type { Json } from '../../../dataProvider/faults';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { toProfile } from './accountMethods';
+import { toProfile } from '../accountMethods';
 import { failureAtField } from './failureAtField';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner, profileOfValues, valuesOfUser } from './profileValues';

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../../components/parts/Facts';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
 import { messageOf } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { Card } from './Card';
+import { Card } from '../Card';
 import { PersonalForm } from './PersonalForm';
 import styles from './profile.module.css';
 import { profileKey, profileOfOwner } from './profileValues';

@@ -7,7 +7,7 @@ import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { receiptQuery } from '../../settings/globalSettings';
-import { Card } from './Card';
+import { Card } from '../Card';
 import styles from './profile.module.css';
 
 const ReceiptForm = lazy(() => import('../../payments/ReceiptForm'));

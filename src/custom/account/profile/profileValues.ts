@@ -1,7 +1,7 @@
 import { formatPhone, toE164 } from '../../../../domain/phone';
 import type { ProfileInput } from '../../../../domain/profile';
 import type { SessionUser } from '../../../authProvider/session';
-import type { Profile } from './accountMethods';
+import type { Profile } from '../accountMethods';
 
 /** The query key of the stored profile. */
 export const profileKey = (userId: string) => ['account', userId, 'profile'];

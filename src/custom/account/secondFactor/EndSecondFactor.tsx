@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { RecordDialog } from '../../../components/dialogs/RecordDialog';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { PasswordForm } from '../profile/PasswordForm';
+import { PasswordForm } from '../PasswordForm';
 
 interface EndSecondFactorProps {
   onChanged: () => void;

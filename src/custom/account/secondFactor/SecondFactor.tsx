@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../components/parts/StatusBadge';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { Card } from '../profile/Card';
+import { Card } from '../Card';
 import styles from '../profile/profile.module.css';
 import type { SecondFactor as Factor } from './secondFactorMethods';
 

@@ -11,8 +11,8 @@ import surfaces from '../../../components/parts/surfaces.module.css';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useMethods } from '../../../dataProvider/useMethods';
-import type { SignIn } from '../profile/accountMethods';
-import { Card } from '../profile/Card';
+import type { SignIn } from '../accountMethods';
+import { Card } from '../Card';
 import styles from '../profile/profile.module.css';
 import { deviceName, signInsKey, useConfirmSignIn, useSignIns } from './useSignIns';
 

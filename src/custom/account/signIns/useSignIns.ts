@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../authProvider/AuthProvider';
 import { useToldMutation } from '../../../components/feedback/useToldMutation';
 import { useMethods } from '../../../dataProvider/useMethods';
-import type { SignIn } from '../profile/accountMethods';
+import type { SignIn } from '../accountMethods';
 
 export const signInsKey = ['account', 'sign-ins'];
 

@@ -12,14 +12,13 @@ import { SchedulingBadge } from '../../../components/parts/StatusBadge';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { changesOf } from '../../../dataProvider/ownChanges';
-import { nameOf } from '../pending/pendingList';
+import { CustomerAlert } from '../CustomerAlert';
 import type { AppointmentFormKind } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
-import { nextStatuses } from '../schedulingWords';
+import { nameOf, nextStatuses } from '../schedulingWords';
 import styles from './AppointmentDetails.module.css';
 import { edit, move } from './appointmentActs';
 import { Unassigned, Unpaid, useIsUnassigned } from './appointmentMarks';
-import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact, CustomerLink } from './CustomerContact';
 import { useAppointmentChange } from './useAppointmentChange';
 

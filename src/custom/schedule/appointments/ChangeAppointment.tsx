@@ -21,13 +21,12 @@ import {
 } from '../booking/AppointmentForm';
 import { TherapistInput, WhenInput } from '../booking/BookingFields';
 import { anyTherapist } from '../booking/useAssigned';
-import { nameOf } from '../pending/pendingList';
+import { CustomerAlert } from '../CustomerAlert';
 import styles from '../schedule.module.css';
 import type { AppointmentFormKind } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
-import { servicesText } from '../schedulingWords';
+import { nameOf, servicesText } from '../schedulingWords';
 import { UnpaidBadge } from './appointmentMarks';
-import { CustomerAlert } from './CustomerAlert';
 import { CustomerContact } from './CustomerContact';
 import { useAppointmentChange } from './useAppointmentChange';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { EmailLink, PhoneLink } from '../../../components/parts/ContactLinks';
 import { useMayOpen } from '../../../components/parts/useMayOpen';
-import { nameOf } from '../pending/pendingList';
 import type { Customer } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import styles from './CustomerContact.module.css';
 
 interface CustomerLinkProps {

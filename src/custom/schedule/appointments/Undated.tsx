@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/feedback/Notice';
-import { nameOf } from '../pending/pendingList';
 import { undatedIn } from '../schedulingQueries';
+import { nameOf } from '../schedulingWords';
 
 /** A list of the appointments without a date, which the calendar cannot show. */
 export const Undated = ({ query }: { query: Parameters<typeof undatedIn>[0] }) => {

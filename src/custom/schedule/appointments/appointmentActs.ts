@@ -1,8 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import type { Act } from '../../../components/acts/act';
-import { nameOf } from '../pending/pendingList';
 import { type AppointmentFormKind, schedulePaths } from '../schedulePaths';
-import type { Appointment } from '../schedulingRecords';
+import type { Appointment, Unpaid } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 
 /** The act "new appointment", on a day and at a time if given. */
 export const newAppointment: Act<{ when?: string }> = {
@@ -56,4 +56,19 @@ export const assign: Act<Changeable & Pick<Appointment, 'customer'>> = {
   right: 'book',
   applies,
   to: ({ toForm }) => toForm?.('assign') ?? '',
+};
+
+interface Owing {
+  unpaid?: Unpaid | undefined;
+  /** Opens the payment dialog. */
+  take: (unpaid: Unpaid) => void;
+}
+
+/** The act "take payment". */
+export const takePayment: Act<Owing> = {
+  name: 'pay',
+  label: 'Take payment',
+  right: 'book',
+  applies: ({ unpaid }) => unpaid !== undefined,
+  use: ({ unpaid, take }) => ({ run: () => unpaid && take(unpaid) }),
 };

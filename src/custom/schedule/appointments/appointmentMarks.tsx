@@ -4,11 +4,10 @@ import { ActButtons } from '../../../components/acts/ActButtons';
 import { OverDialog } from '../../../components/dialogs/RecordDialog';
 import { StatusBadge } from '../../../components/parts/StatusBadge';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
-import { takePayment } from '../pending/pendingActs';
 import styles from '../schedule.module.css';
 import type { Appointment, Unpaid as Owed } from '../schedulingRecords';
 import { isToCome } from '../schedulingWords';
-import { assign, type Changeable } from './appointmentActs';
+import { assign, type Changeable, takePayment } from './appointmentActs';
 
 const TakePayment = lazy(() => import('../booking/TakePayment'));
 

@@ -9,11 +9,10 @@ import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { ApiError } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { useTellBooked } from '../booking/useTellBooked';
-import { nameOf } from '../pending/pendingList';
 import type { AppointmentChange, OfAppointment } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import type { Appointment, SavedAppointment } from '../schedulingRecords';
-import { servicesAfterCancelling } from '../schedulingWords';
+import { nameOf, servicesAfterCancelling } from '../schedulingWords';
 import { useSchedulingChange } from '../useSchedulingChange';
 
 type Change = Omit<AppointmentChange, 'id' | 'start' | 'version'>;

@@ -5,9 +5,8 @@ import { formatFullDate, formatTime, startOfDayKey } from '../../../../domain/ti
 import { PaperHead, Sheet } from '../../../components/parts/Paper';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { nameOf } from '../pending/pendingList';
 import type { Appointment } from '../schedulingRecords';
-import { servicesText } from '../schedulingWords';
+import { nameOf, servicesText } from '../schedulingWords';
 import styles from './DaySheet.module.css';
 
 interface DaySheetProps {

@@ -10,13 +10,12 @@ import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { currentTime } from '../../../dataProvider/serverClock';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { CustomerAlert } from '../appointments/CustomerAlert';
-import { nameOf } from '../pending/pendingList';
+import { CustomerAlert } from '../CustomerAlert';
 import styles from '../schedule.module.css';
 import type { Scheduling } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
-import { scheduleLabel } from '../schedulingWords';
+import { nameOf, scheduleLabel } from '../schedulingWords';
 import { useSchedulingChange } from '../useSchedulingChange';
 import {
   AppointmentFields,

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useId } from 'react';
 import { formatDuration } from '../../../../domain/duration';
 import { totalMinutes } from '../../../../domain/scheduling';
-import { FreeGift } from '../pending/PendingCard';
+import { FreeGift } from '../FreeGift';
 import styles from '../schedule.module.css';
 import type { ServiceChoice } from './serviceChoices';
 

@@ -16,7 +16,7 @@ import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { messageOf } from '../../../dataProvider/errors';
-import { nameOf } from '../pending/pendingList';
+import { nameOf } from '../schedulingWords';
 import styles from './TimeChoice.module.css';
 import { daysShown, weekOf } from './timeWeeks';
 import { type ChoosingTime, useTimeChoice } from './useTimeChoice';

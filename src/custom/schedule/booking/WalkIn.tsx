@@ -10,7 +10,7 @@ import { ApiError } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { CustomerForm } from '../../../resources/customers/CustomerForm';
 import { PreviewServices } from '../../../resources/services/PreviewServices';
-import { CustomerAlert } from '../appointments/CustomerAlert';
+import { CustomerAlert } from '../CustomerAlert';
 import { useSchedulingChange } from '../useSchedulingChange';
 import { AppointmentFields, AppointmentForm } from './AppointmentForm';
 import { anyTherapist, visitOf } from './useAssigned';

@@ -1,7 +1,7 @@
 import { endAfter } from '../../../../domain/scheduling';
 import { formatTime } from '../../../../domain/time';
-import { nameOf } from '../pending/pendingList';
 import type { Appointment } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 
 const mostNamed = 3;
 

@@ -9,11 +9,11 @@ import { SchedulingBadge } from '../../../components/parts/StatusBadge';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { edit, move } from '../appointments/appointmentActs';
 import { Unassigned } from '../appointments/appointmentMarks';
-import { CustomerAlert } from '../appointments/CustomerAlert';
 import { CustomerContact, CustomerLink } from '../appointments/CustomerContact';
-import { nameOf } from '../pending/pendingList';
+import { CustomerAlert } from '../CustomerAlert';
 import { formsIn, schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import styles from './AppointmentCard.module.css';
 
 interface AppointmentCardProps {

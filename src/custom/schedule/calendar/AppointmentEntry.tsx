@@ -7,12 +7,11 @@ import { SchedulingBadge } from '../../../components/parts/StatusBadge';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { move } from '../appointments/appointmentActs';
 import { Unassigned } from '../appointments/appointmentMarks';
-import { CustomerAlert } from '../appointments/CustomerAlert';
 import { CustomerContact, CustomerLink } from '../appointments/CustomerContact';
-import { nameOf } from '../pending/pendingList';
+import { CustomerAlert } from '../CustomerAlert';
 import { formsIn, schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
-import { servicesText } from '../schedulingWords';
+import { nameOf, servicesText } from '../schedulingWords';
 import styles from './AppointmentEntry.module.css';
 
 interface AppointmentEntryProps {

@@ -3,8 +3,8 @@ import { formatDuration } from '../../../../domain/duration';
 import { totalMinutes } from '../../../../domain/scheduling';
 import { plural } from '../../../../domain/text';
 import { SearchField } from '../../../components/list/ListToolbar';
-import { CustomerAlert } from '../appointments/CustomerAlert';
 import { ServiceRow } from '../booking/ServiceChoices';
+import { CustomerAlert } from '../CustomerAlert';
 import styles from './CustomerServices.module.css';
 import { type CustomerChoices, shownChoices } from './newAppointmentValues';
 

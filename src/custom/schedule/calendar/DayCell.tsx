@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { plural } from '../../../../domain/text';
 import { formatFullDate, formatTime } from '../../../../domain/time';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
-import { nameOf } from '../pending/pendingList';
 import { countOf, dayPath, schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import styles from './MonthView.module.css';
 import { namesAndTimes } from './namesAndTimes';
 

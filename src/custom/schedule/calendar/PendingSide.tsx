@@ -12,9 +12,10 @@ import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { useMethods } from '../../../dataProvider/useMethods';
 import { schedule } from '../pending/pendingActs';
-import { inOrder, nameOf, ofCustomers, waits } from '../pending/pendingList';
+import { inOrder, ofCustomers, waits } from '../pending/pendingList';
 import { schedulingQueries } from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import styles from './PendingSide.module.css';
 import { type Placing, placingOf } from './placing';
 

@@ -4,10 +4,9 @@ import { dayKeyAfter, formatFullDate, formatTime, startOfDayKey } from '../../..
 import { PaperHead, Sheet } from '../../../components/parts/Paper';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
 import { DaySheet, DayTable, notLoaded } from '../booking/DaySheet';
-import { nameOf } from '../pending/pendingList';
 import { schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
-import { servicesText } from '../schedulingWords';
+import { nameOf, servicesText } from '../schedulingWords';
 import type { CalendarData } from './CalendarContext';
 import { placeTitle, sundayOf } from './calendarPlace';
 import type { CalendarDay } from './monthGrid';

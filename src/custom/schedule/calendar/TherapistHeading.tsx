@@ -3,8 +3,8 @@ import { ActLinks } from '../../../components/acts/Acts';
 import { TherapistDot } from '../../../components/parts/TherapistDot';
 import { assign } from '../appointments/appointmentActs';
 import { useIsUnassigned } from '../appointments/appointmentMarks';
-import { nameOf } from '../pending/pendingList';
 import { formsIn } from '../schedulePaths';
+import { nameOf } from '../schedulingWords';
 import { useCalendarData } from './CalendarContext';
 import type { TherapistColumn } from './therapistColumns';
 

@@ -4,9 +4,9 @@ import { dateKey, formatFullDate, formatTime } from '../../../../domain/time';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { nameOf } from '../pending/pendingList';
 import { countOf } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import { useCalendarData } from './CalendarContext';
 import { namesAndTimes } from './namesAndTimes';
 

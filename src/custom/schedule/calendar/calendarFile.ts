@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { brand } from '../../../../domain/brand';
 import { appointmentSummary, endAfter } from '../../../../domain/scheduling';
-import { nameOf } from '../pending/pendingList';
 import type { Appointment } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 
 interface CalendarFileOptions {
   /** Of the client app; part of the ids, so that two businesses never share one. */

@@ -5,9 +5,9 @@ import { isObject } from '../../../dataProvider/faults';
 import { readText } from '../../../dataProvider/read';
 import type { ServiceChoice } from '../booking/serviceChoices';
 import { type Visit, visitOf } from '../booking/useAssigned';
-import { nameOf } from '../pending/pendingList';
 import type { PurchasedServices } from '../schedulingMethods';
 import type { PurchasedService } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 
 /**
  * The start of a new appointment by its address: an instant for "2026-03-05T14:30", or only a day, for which

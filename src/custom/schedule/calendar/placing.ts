@@ -1,6 +1,6 @@
 import { endAfter, totalMinutes } from '../../../../domain/scheduling';
-import { nameOf } from '../pending/pendingList';
 import type { PurchasedService } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import type { TimedEvent } from './TimeGridEvent';
 
 /** A pending service on its way to a time of the calendar. */

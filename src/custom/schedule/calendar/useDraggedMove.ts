@@ -11,9 +11,9 @@ import { overlapNames } from '../booking/overlapNames';
 import { useAssign, visitOf } from '../booking/useAssigned';
 import { useOutsideText } from '../booking/useHoursQuestion';
 import { useTellBooked } from '../booking/useTellBooked';
-import { nameOf } from '../pending/pendingList';
 import type { Scheduling } from '../schedulingMethods';
 import type { Appointment, Therapist } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import { useSchedulingChange } from '../useSchedulingChange';
 import type { Placing } from './placing';
 

@@ -1,5 +1,4 @@
 import AccessTime from '@mui/icons-material/AccessTime';
-import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
@@ -15,13 +14,15 @@ import { May } from '../../../components/parts/May';
 import { SchedulingBadge } from '../../../components/parts/StatusBadge';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
+import { takePayment } from '../appointments/appointmentActs';
 import { Unpaid, useTakePayment } from '../appointments/appointmentMarks';
-import { CustomerAlert } from '../appointments/CustomerAlert';
 import { CustomerLink } from '../appointments/CustomerContact';
+import { CustomerAlert } from '../CustomerAlert';
+import { FreeGift } from '../FreeGift';
 import type { PurchasedService } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import styles from './PendingServices.module.css';
-import { complete, remove, schedule, takePayment } from './pendingActs';
-import { nameOf } from './pendingList';
+import { complete, remove, schedule } from './pendingActs';
 import { useServiceStatus } from './useServiceStatus';
 
 /** One service that needs scheduling, and whom to call about it. */
@@ -101,14 +102,6 @@ const priceText = ({ isIntroService, isEarned, price }: PurchasedService): strin
   if (isIntroService || isEarned || price === 0) return 'FREE';
   return price === null ? 'N/A' : formatUsd(price);
 };
-
-/** Marks an intro service. */
-export const FreeGift = () => (
-  <span className={styles.gift}>
-    <CardGiftcardOutlined aria-hidden="true" />
-    Free Gift
-  </span>
-);
 
 /** A skeleton of a card's size. */
 export const PendingSkeleton = () => (

@@ -1,5 +1,5 @@
 import type { Act, DialogAct } from '../../../components/acts/act';
-import type { PurchasedService, Unpaid } from '../schedulingRecords';
+import type { PurchasedService } from '../schedulingRecords';
 import type { useServiceStatus } from './useServiceStatus';
 
 interface Pending {
@@ -18,21 +18,6 @@ export const schedule = {
   opens: 'schedule',
   value: ({ held }) => held.id,
 } satisfies DialogAct<Pending>;
-
-interface Owing {
-  unpaid?: Unpaid | undefined;
-  /** Opens the payment dialog. */
-  take: (unpaid: Unpaid) => void;
-}
-
-/** The act "take payment". */
-export const takePayment: Act<Owing> = {
-  name: 'pay',
-  label: 'Take payment',
-  right: 'book',
-  applies: ({ unpaid }) => unpaid !== undefined,
-  use: ({ unpaid, take }) => ({ run: () => unpaid && take(unpaid) }),
-};
 
 type Settable = Pick<PurchasedService, 'unpaid'> & ReturnType<typeof useServiceStatus>;
 

@@ -2,9 +2,7 @@ import { isOnCooldown } from '../../../../domain/booking';
 import { formatPhone, phonePart } from '../../../../domain/phone';
 import { searchText } from '../../../../domain/searchText';
 import type { Customer, PurchasedService } from '../schedulingRecords';
-
-/** The customer's name as it is shown. */
-export const nameOf = ({ name }: Customer): string => name || 'Unknown customer';
+import { nameOf } from '../schedulingWords';
 
 /** The filter's label for a selected customer without any pending service left. */
 const noneLeft = 'Customer without pending services (0)';

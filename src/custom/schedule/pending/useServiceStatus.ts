@@ -6,8 +6,8 @@ import { type Methods, useMethods } from '../../../dataProvider/useMethods';
 import type { PurchasedServices } from '../schedulingMethods';
 import { schedulingQueries } from '../schedulingQueries';
 import type { PurchasedService } from '../schedulingRecords';
+import { nameOf } from '../schedulingWords';
 import { useSchedulingChange } from '../useSchedulingChange';
-import { nameOf } from './pendingList';
 
 type Status = 'completed' | 'cancelled';
 

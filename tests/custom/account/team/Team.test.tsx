@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownerAdditions } from '../../../../contract/auth';
 import { rights as allRights, type Right } from '../../../../domain/rights';
 import { change } from '../../../../server/database/change';
-import { hashToken } from '../../../../server/owners/tokens';
+import { hashToken } from '../../../../server/http/tokens';
 import { expectLogged } from '../../../support/expectLogged';
 import { becomeIdle } from '../../../support/idle';
 import { renderConsole } from '../../../support/renderConsole';

@@ -1,9 +1,9 @@
-import { ownerPath } from '../../../authProvider/ownerPath';
-import { openList, openMembers } from '../../../dataProvider/envelope';
-import { ApiError, isNotFound } from '../../../dataProvider/errors';
-import type { Json } from '../../../dataProvider/faults';
-import type { Http, HttpOptions } from '../../../dataProvider/http';
-import { noteChange } from '../../../dataProvider/ownChanges';
+import { ownerPath } from '../../authProvider/ownerPath';
+import { openList, openMembers } from '../../dataProvider/envelope';
+import { ApiError, isNotFound } from '../../dataProvider/errors';
+import type { Json } from '../../dataProvider/faults';
+import type { Http, HttpOptions } from '../../dataProvider/http';
+import { noteChange } from '../../dataProvider/ownChanges';
 import {
   complete,
   optional,
@@ -14,8 +14,8 @@ import {
   readPart,
   readText,
   readYes,
-} from '../../../dataProvider/read';
-import { isUnknown } from '../../../dataProvider/unknown';
+} from '../../dataProvider/read';
+import { isUnknown } from '../../dataProvider/unknown';
 
 interface OfOwner {
   userId: string;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Session } from '../http/environment';
-import type { Harm, RecordState, Used } from '../records/recordKind';
+import type { Harm, RecordState, Used } from './recordKind';
 
 /** A change to make to one record; `name` is shown if the record itself has none. */
 export type RequestedChange =

@@ -3,14 +3,14 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getImage, uploadServiceImage } from '../../contract/images';
 import { imageFileFault, maximumImageBytes } from '../../domain/images';
-import { readServices } from '../catalogue/serviceQueries';
 import { type AppEnvironment, createRouter, type Dependencies } from '../http/environment';
 import { Fault, found, notFoundFault } from '../http/faults';
 import { ownerChange } from '../http/ownerChange';
 import { isDisconnected } from '../http/requests';
 import { inTurns } from '../http/turns';
-import { findImage, imageUrls, parseImageName, storeImage } from './queries';
-import { renderImage } from './renditions';
+import { findImage, imageUrls, parseImageName, storeImage } from '../images/queries';
+import { renderImage } from '../images/renditions';
+import { readServices } from './serviceQueries';
 
 // Room for two files of the maximum size, so that two files get another error than one that is too
 // large.

@@ -1,6 +1,6 @@
-import { useAuth } from '../../../authProvider/AuthProvider';
-import styles from '../pin/pin.module.css';
-import { SecretForm } from '../pin/SecretForm';
+import { useAuth } from '../../authProvider/AuthProvider';
+import styles from './pin/pin.module.css';
+import { SecretForm } from './pin/SecretForm';
 
 interface PasswordFormProps {
   text: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '../../../components/parts/PageHead';
-import surfaces from '../../../components/parts/surfaces.module.css';
+import { PageHead } from '../../components/parts/PageHead';
+import surfaces from '../../components/parts/surfaces.module.css';
 
 interface CardProps {
   title: string;

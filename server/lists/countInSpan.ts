@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, dateKey, startOfDay } from '../../domain/time';
 import type { Database } from '../database/schema';
-import type { Span } from '../lists/span';
+import type { Span } from './span';
 
 /** Rollups by day, each to be added or subtracted. */
 export type Counts = readonly (readonly [metric: string, sign: 1 | -1])[];

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityWire } from '../../contract/activity';
-import type { RecordState } from '../records/recordKind';
+import type { RecordState } from './recordKind';
 
 type Scalar = string | number | boolean | null;
 type Lists = ActivityWire['lists'];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isShortPart } from '../../domain/searchText';
-import type { CustomerSearch } from '../lists/customerSearch';
-import { hasWord } from '../lists/hasWord';
+import type { CustomerSearch } from './customerSearch';
+import { hasWord } from './hasWord';
 
 /** The condition that an email address contains a text. */
 const hasEmail = (column: RawBuilder<unknown>, part: string) =>

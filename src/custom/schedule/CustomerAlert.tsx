@@ -1,4 +1,4 @@
-import { Notice } from '../../../components/feedback/Notice';
+import { Notice } from '../../components/feedback/Notice';
 
 /** A customer's alert, such as an allergy; nothing without one. */
 export const CustomerAlert = ({ alert }: { alert: string | undefined }) =>

@@ -1,11 +1,6 @@
 import { brand } from '../../domain/brand';
 import { plural } from '../../domain/text';
 import { formatDateTime } from '../../domain/time';
-import type { Dependencies } from '../http/environment';
-import { findOwnerByEmail, type OwnerRow } from '../owners/queries';
-import { createResetLink, minutesToReset } from '../owners/resetLinks';
-import { hashToken } from '../owners/tokens';
-import { findInvitation } from '../team/queries';
 import type { Mail } from './mailer';
 
 /** The facts that every mail to an owner mentions. */
@@ -37,7 +32,10 @@ export interface MailFacts {
 export type MailKind = keyof MailFacts;
 
 /** The facts that every mail to an owner mentions, at an instant. */
-export const commonFacts = (owner: OwnerRow, at: Date): CommonFacts => ({
+export const commonFacts = (
+  owner: { name: string; client_app_name: string; client_app_time_zone: string },
+  at: Date,
+): CommonFacts => ({
   name: owner.name,
   business: owner.client_app_name,
   at: formatDateTime(at, owner.client_app_time_zone),
@@ -50,7 +48,7 @@ interface MailContent {
   link?: { label: string; path: string };
 }
 
-type NoticeKind = Exclude<MailKind, 'password_reset'>;
+export type NoticeKind = Exclude<MailKind, 'password_reset'>;
 
 type NoticeContents = { [Kind in NoticeKind]: (facts: MailFacts[Kind]) => MailContent };
 
@@ -127,41 +125,33 @@ const letters: NoticeContents = {
   }),
 };
 
-const resetLetter = ({ business }: CommonFacts, path: string): MailContent => ({
+const resetLetter = (
+  { business }: CommonFacts,
+  { path, minutes }: { path: string; minutes: number },
+): MailContent => ({
   subject: `Choose a new ${brand.name} password`,
   paragraphs: [
-    `Somebody, most likely you, has forgotten the password of your account at ${business}. Choose a new one by this link, which works once, within ${minutesToReset} minutes.`,
+    `Somebody, most likely you, has forgotten the password of your account at ${business}. Choose a new one by this link, which works once, within ${minutes} minutes.`,
     'If it was not you, there is nothing to do: your password stays as it is.',
   ],
   link: { label: 'Choose a new password', path },
 });
 
-type WriteDependencies = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+/** A mail of a kind whose recipient is known from the start. */
+export const noticeMail = <Kind extends NoticeKind>(
+  kind: Kind,
+  recipient: string,
+  facts: MailFacts[Kind],
+  consoleUrl: string,
+): Mail => toMail(recipient, facts.name, letters[kind](facts), consoleUrl);
 
-/** Writes a queued mail; undefined without a recipient, or if the invitation has expired. */
-export const writeMail = async (
-  { db, clock, config }: WriteDependencies,
-  waiting: { kind: string; recipient: string; facts: unknown },
-): Promise<Mail | undefined> => {
-  const { recipient } = waiting;
-  const kind = waiting.kind as MailKind;
-  const consoleUrl = config.consoleUrl ?? '';
-  const now = clock.now();
-  if (kind === 'password_reset') {
-    const owner = await findOwnerByEmail(db, recipient);
-    if (!owner) return undefined;
-    const known = commonFacts(owner, now);
-    const letter = resetLetter(known, await createResetLink(db, owner, now));
-    return toMail(owner.email, known.name, letter, consoleUrl);
-  }
-  if (kind === 'invitation') {
-    const { token } = waiting.facts as MailFacts['invitation'];
-    if (!(await findInvitation(db, hashToken(token), now))) return undefined;
-  }
-  const facts = waiting.facts as CommonFacts;
-  const write = letters[kind] as (facts: CommonFacts) => MailContent;
-  return toMail(recipient, facts.name, write(facts), consoleUrl);
-};
+/** The mail with a link to a new password, by its path in the console and its lifetime in minutes. */
+export const resetMail = (
+  recipient: string,
+  facts: CommonFacts,
+  link: { path: string; minutes: number },
+  consoleUrl: string,
+): Mail => toMail(recipient, facts.name, resetLetter(facts, link), consoleUrl);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

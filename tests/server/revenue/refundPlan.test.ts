@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canRefund, leftOf, planRefund, takeBack } from '../../../server/refunds/refundPlan';
+import { canRefund, leftOf, planRefund, takeBack } from '../../../server/revenue/refundPlan';
 import { fc } from '../../support/property';
 
 const nothing = { pointsAwarded: 0, refundedCash: 0, refundedPoints: 0, pointsForfeited: 0 };

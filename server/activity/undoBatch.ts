@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { batchLimits } from '../../domain/batches';
-import { findActivity } from '../activity/queries';
+import { applyBatch, beginBatch, prepareChunk } from '../batches/batches';
+import { deleteBatch, readRows } from '../batches/queries';
 import type { Database } from '../database/schema';
 import type { Dependencies, Session } from '../http/environment';
 import { conflict } from '../http/faults';
+import type { BatchKind, RequestedChange } from '../records/batchKind';
 import { blockingRecords } from '../records/recordBatches';
 import type { RecordState } from '../records/recordKind';
-import { applyBatch, beginBatch, prepareChunk } from './batches';
-import type { BatchKind, RequestedChange } from './batchKind';
-import { deleteBatch, readRows } from './queries';
+import { findActivity } from './queries';
 
 interface Part {
   id: number;
