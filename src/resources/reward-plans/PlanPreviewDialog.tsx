@@ -87,7 +87,7 @@ const Preview = ({
               <s className={surfaces.quiet}>{shown(service.original_price, formatUsd)}</s>
               <strong>{service.is_free ? 'FREE' : shown(service.special_price, formatUsd)}</strong>
               <span className={styles.discount}>
-                {`${shown(service.discount_percentage, String)}% off`}
+                {shown(service.discount_percentage, (percent) => `${percent}% off`)}
               </span>
             </span>
           </Row>

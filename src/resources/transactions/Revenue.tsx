@@ -14,7 +14,7 @@ import {
   ReloadFigures,
 } from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
-import { known, shown, type Unknown } from '../../dataProvider/unknown';
+import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
 import { defaultPeriod } from './calls';
 import { RevenueCharts } from './RevenueCharts';
@@ -85,6 +85,9 @@ const usual: Figures = {
 
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
 
+const shareText = (percent: number | Unknown) =>
+  isUnknown(percent) ? '' : `: ${percent}% of revenue`;
+
 /** With the money of this month where the overview has told it: the card there leads here. */
 const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[] => [
   {
@@ -97,7 +100,7 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
     value: (revenue) => shown(sumsOf(revenue).cash, formatUsd),
     note: (revenue) =>
       [
-        `Card, terminal and banknotes: ${shown(sumsOf(revenue).cashPercent, String)}% of revenue`,
+        `Card, terminal and banknotes${shareText(sumsOf(revenue).cashPercent)}`,
         ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
       ].join(', '),
   },

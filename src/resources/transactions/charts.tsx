@@ -39,7 +39,7 @@ export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) =>
           <span>{wayOf(name)}</span>
           <span className={styles.share}>
             <span>{shown(value, formatUsd)}</span>{' '}
-            <span className={styles.percent}>{`${shown(percent, String)}%`}</span>
+            <span className={styles.percent}>{shown(percent, (value) => `${value}%`)}</span>
           </span>
         </li>
       ))}
