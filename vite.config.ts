@@ -68,6 +68,7 @@ const site = [
   'tests/start/fetchConsoleEarly.test.tsx',
   'tests/components/Button.test.tsx',
   'tests/components/form/typing.test.tsx',
+  'tests/components/show/Show.test.tsx',
   'tests/custom/site/Invitation.test.tsx',
   'tests/custom/site/Login.test.tsx',
   'tests/resources/otherBackend.test.tsx',

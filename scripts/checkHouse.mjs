@@ -29,6 +29,8 @@ const words = [
     'names a registry other than the public one',
   ],
   [/\b(?:TODO|FIXME|XXX)\b/, 'leaves a note to itself'],
+  // The build repeats the other sheet there, after what overrides it.
+  [/\bcomposes: .* from ["']/, 'composes from another style sheet than the theme'],
 ];
 
 /** In these folders at most so many percent of the comments begin with "What", "Whether" and the like. */

@@ -17,7 +17,8 @@ const CustomerVouchers = () => {
       <ul aria-label="Open vouchers">
         {open?.map(({ id: voucher, name, value }) => (
           <li key={voucher}>
-            <Link to={`/gift-vouchers/${voucher}`}>{name}</Link> {shown(value, formatUsd)}
+            <Link to={`/gift-vouchers/${voucher}`}>{name}</Link>{' '}
+            <span>{shown(value, formatUsd)}</span>
           </li>
         ))}
       </ul>

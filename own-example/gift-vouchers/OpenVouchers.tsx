@@ -12,8 +12,9 @@ const OpenVouchers = () => {
         <PlaceLink to="/gift-vouchers">Gift vouchers</PlaceLink>
       </h2>
       <p>
-        {error && 'Not available'}
-        {open && `${counted(open.length, 'voucher')} open, worth ${formatUsd(sum)}`}
+        {error
+          ? 'Not available'
+          : open && `${counted(open.length, 'voucher')} open, worth ${formatUsd(sum)}`}
       </p>
     </section>
   );

@@ -2,28 +2,23 @@ import {
   DataTable,
   DeleteButton,
   EditButton,
+  filtersOf,
   List,
   MoneyField,
   PageHead,
   RecordLink,
-  SearchInput,
 } from '../../src/kit';
 import type { Voucher } from './endpoint';
-import type { voucherFields } from './fields';
+import { voucherFields } from './fields';
 
 const Col = DataTable.Col<Voucher, typeof voucherFields>;
 const NumberCol = DataTable.NumberCol<Voucher, typeof voucherFields>;
-const searchIn = ['name'];
+const noun = ['gift voucher', 'gift vouchers'] as const;
 
 const VoucherList = () => (
   <>
     <PageHead title="Gift vouchers" />
-    <List
-      sort={{ field: 'name', order: 'ASC' }}
-      noun={['gift voucher', 'gift vouchers']}
-      searchIn={searchIn}
-      filters={[<SearchInput key="q" source="q" label="Search gift vouchers" />]}
-    >
+    <List sort={{ field: 'name', order: 'ASC' }} noun={noun} {...filtersOf(voucherFields, noun)}>
       <DataTable label="Gift vouchers">
         <Col source="name" label="Code" place="title" field={RecordLink} />
         <NumberCol source="value" label="Value" field={MoneyField} />

@@ -12,3 +12,10 @@ const shape = {
 export type Voucher = ReturnType<typeof shape.toRecord>;
 
 export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
+
+// The types of useRecords('gift-vouchers').
+declare module '../../src/dataProvider/resources' {
+  interface Resources {
+    'gift-vouchers': typeof endpoint;
+  }
+}

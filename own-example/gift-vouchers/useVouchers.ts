@@ -1,9 +1,8 @@
-import { known, useWholeList } from '../../src/kit';
-import type { Voucher } from './endpoint';
+import { known, useRecords } from '../../src/kit';
 
 /** The vouchers that are worth something still, and their sum; undefined until they are known. */
 export const useOpenVouchers = (customerId?: string) => {
-  const { data, error } = useWholeList<Voucher>('gift-vouchers');
+  const { data, error } = useRecords('gift-vouchers');
   const open = data?.filter(
     ({ is_redeemed, customer_id }) =>
       is_redeemed !== true && (customerId === undefined || customer_id === customerId),

@@ -20,6 +20,7 @@ import { listInMemory } from './listInMemory';
 import { noteChange, sameChange } from './ownChanges';
 import { asItCame, noteRows, rawRow } from './rawRows';
 import { readPart, readYes } from './read';
+import type { ListParams, WholeListParams } from './resources';
 import type { Addition } from './server';
 import { learnIds, type WireId, wireIdFor } from './wireIds';
 
@@ -143,7 +144,8 @@ export function wholeList<T extends ConsoleRecord>(shape: Shape<T>) {
   const all = (http: Http, signal?: AbortSignal) => readAll(http, shape, signal);
   return {
     isOwnerApi: true,
-    list: async (http, params) => listInMemory(await all(http, params.signal), params),
+    list: async (http, params: WholeListParams<T>) =>
+      listInMemory(await all(http, params.signal), params),
     async one(http, { id, signal }) {
       const record = (await all(http, signal)).find((candidate) => candidate.id === String(id));
       if (!record) throw notFound();
@@ -198,17 +200,21 @@ export type PagedShape<T extends ConsoleRecord> = Shape<T> & {
  * is `pagination.total`, at the top level or under `data`; without one a full page means that
  * there may be more. What `more` finds beside the rows is in the result's meta.
  */
-export function pagedList<T extends ConsoleRecord>(
+export function pagedList<
+  T extends ConsoleRecord,
+  Filter = GetListParams['filter'],
+  Sort extends string = string,
+>(
   shape: PagedShape<T>,
   paging: Paging,
-  query: (params: GetListParams) => Query,
+  query: (params: ListParams<Filter, Sort>) => Query,
   more: (members: Json) => object = () => ({}),
 ) {
   return {
     isOwnerApi: true,
     isPaged: shape.isPaged,
     sorts: shape.sorts ?? [],
-    async list(http, params) {
+    async list(http, params: ListParams<Filter, Sort>) {
       const pagination = params.pagination ?? { page: 1, perPage: 20 };
       const path = pathOfClient(shape.path, params.meta);
       const asked = filteredQuery(query, params);
@@ -237,7 +243,10 @@ export function pagedList<T extends ConsoleRecord>(
  * matched.
  * @throws ApiError with status 400 for such a filter
  */
-function filteredQuery(query: (params: GetListParams) => Query, params: GetListParams): Query {
+function filteredQuery<Params extends GetListParams>(
+  query: (params: Params) => Query,
+  params: Params,
+): Query {
   const given = Object.entries(params.filter ?? {}).filter(([, value]) => (value ?? '') !== '');
   const unread = new Set(given.map(([name]) => name));
   const filter = new Proxy(params.filter ?? {}, {

@@ -1,15 +1,21 @@
 import type { GetListParams } from 'react-admin';
 import type { Fields } from '../../domain/fields';
-import { listingOf } from '../../domain/listing';
+import { type FilterOf, listingOf, type SearchedOf, type SortOf } from '../../domain/listing';
 import { byOffset } from './address';
 import type { ConsoleRecord } from './consoleRecord';
 import { type PagedShape, pagedList, singleRecord } from './endpoint';
+
+type Filter<List extends Fields> = FilterOf<List> &
+  ([SearchedOf<List>] extends [never] ? unknown : { q?: string });
 
 /**
  * list and one of a resource whose server pages it by these fields (`pagedTable` of the server): the
  * search is `q`, and each filter has the name of its field.
  */
-export const listedByPages = <T extends ConsoleRecord>(shape: PagedShape<T>, fields: Fields) => {
+export const listedByPages = <T extends ConsoleRecord, List extends Fields>(
+  shape: PagedShape<T>,
+  fields: List,
+) => {
   const { filters, sorts } = listingOf(fields);
   const query = ({ filter, sort }: GetListParams) => ({
     search: filter?.q,
@@ -18,7 +24,11 @@ export const listedByPages = <T extends ConsoleRecord>(shape: PagedShape<T>, fie
     sort_order: sort?.order.toLowerCase(),
   });
   return {
-    ...pagedList<T>({ ...shape, exports: true, sorts: sorts as never }, byOffset, query),
+    ...pagedList<T, Filter<List>, SortOf<List>>(
+      { ...shape, exports: true, sorts: sorts as never },
+      byOffset,
+      query,
+    ),
     ...singleRecord(shape),
   };
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { listed } from '../../domain/text';
+import { PageLevel } from '../components/parts/PageHead';
 import { OnPaper, PaperHead } from '../components/parts/Paper';
 import { useOffered } from '../components/parts/part';
 import { useInSight } from '../components/parts/useInSight';
@@ -44,7 +45,7 @@ export const AppConfig = ({ children }: { children: ReactNode }) => {
           </>
         )}
       </div>
-      {children}
+      <PageLevel value={2}>{children}</PageLevel>
     </>
   );
 };

@@ -106,7 +106,7 @@ const SectionLink = ({ section }: { section: Section }) => {
       aria-current={isIn(section, pathname) ? 'page' : undefined}
     >
       <Icon aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Link>
   );
 };

@@ -45,6 +45,6 @@ test('sentences name the currency, and what is typed or imported may have its si
   expect(own.amountCell('$45')).toEqual({
     fault: 'This is in another currency. Please write the amount in euros, such as 45',
   });
-  expect(own.typedPrice('€ 45,5')).toEqual({ kept: '45.5', dropped: '' });
-  expect(own.typedPrice('$45')).toEqual({ kept: '45', dropped: '$' });
+  expect(own.typedPrice('€ 45,5')).toMatchObject({ kept: '45.5', dropped: '' });
+  expect(own.typedPrice('$45')).toMatchObject({ kept: '45', dropped: '$' });
 });

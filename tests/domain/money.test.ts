@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { typedPrice } from '../../domain/currency';
+import { type TypedPrice, typedPrice } from '../../domain/currency';
 import {
   comparableCents,
   formatMoneyAndPoints,
@@ -222,7 +222,7 @@ test.each([
   ['1e5', '15', 'e'],
   ['45,50 €', '4550', ', €'],
 ])('SVC-35: a price input keeps of "%s" only "%s", and tells of "%s"', (typed, kept, dropped) => {
-  expect(typedPrice(typed)).toEqual({ kept, dropped });
+  expect(typedPrice(typed)).toMatchObject({ kept, dropped });
 });
 
 test('SVC-35: a price input never holds more than digits and one decimal point', () => {
@@ -230,7 +230,35 @@ test('SVC-35: a price input never holds more than digits and one decimal point',
     fc.property(fc.string(), (typed) => {
       const { kept } = typedPrice(typed);
       expect(kept).toMatch(/^\d*\.?\d*$/);
-      expect(typedPrice(kept)).toEqual({ kept, dropped: '' });
+      expect(typedPrice(kept)).toEqual({ kept, dropped: '', isComma: false });
+    }),
+  );
+});
+
+const typedByKeys = (text: string) => {
+  let price: TypedPrice | undefined;
+  for (const key of text) price = typedPrice(`${price?.kept ?? ''}${key}`, price);
+  return price;
+};
+
+test.each([
+  ['1,20', '1.20'],
+  ['1,200', '1200'],
+  ['1,200.50', '1200.50'],
+  ['12,000,000', '12000000'],
+  ['1.200', '1.200'],
+  ['0,125', '0.125'],
+])('SVC-35: "%s" typed key by key is "%s"', (text, kept) => {
+  expect(typedByKeys(text)).toMatchObject({ kept, dropped: '' });
+});
+
+test('SVC-35: an amount with its thousands grouped is the same typed as pasted', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.boolean(), (cents, hasCents) => {
+      const text = (hasCents ? cents / 100 : cents).toLocaleString('en-US', {
+        minimumFractionDigits: hasCents ? 2 : 0,
+      });
+      expect(typedByKeys(text)?.kept).toBe(typedPrice(text).kept);
     }),
   );
 });

@@ -75,7 +75,7 @@ test('a page says at the right of its head whose it is, also where its buttons a
   }
 });
 
-test('no page puts a button on paper but those whose words are content', async ({
+test('no page puts a button or an act on paper but those whose words are content', async ({
   owner: { page },
 }) => {
   const addresses = [
@@ -90,14 +90,17 @@ test('no page puts a button on paper but those whose words are content', async (
     '/profile/activity',
     '/help',
   ];
+  const move = page.getByText(/^Move to…/);
   const printed: Record<string, (string | null)[]> = {};
   for (const address of addresses) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button').first().waitFor();
+    if (address === '/dashboard') await move.first().waitFor();
     await lay(page);
     printed[address] = await page
       .locator('button:not([data-paper="always"], [data-paper="always"] *)')
+      .or(move)
       .filter({ visible: true })
       .allTextContents();
     await page.emulateMedia({ media: null });

@@ -50,6 +50,21 @@ test.each(ofOurServer.filter(({ form, hasEdit, show }) => form || hasEdit || sho
   },
 );
 
+test('of the records of another server ours is asked nothing, whatever the definition says', () => {
+  const {
+    name,
+    kind = '',
+    imports = [],
+    ...services
+  } = resources.find((resource) => resource.name === 'services') ?? expect.fail();
+  const ours = { kind, imports, bulk: expect.anything(), canDelete: true };
+  expect(resourceProps({ ...services, name, kind, imports }).options).toMatchObject(ours);
+  // The very endpoint, but for the mark.
+  Object.assign(endpoints, { elsewhere: { ...endpoints[name], isOwnerApi: undefined } });
+  const { options } = resourceProps({ ...services, name: 'elsewhere', kind, imports });
+  expect(Object.keys(options ?? {}).filter((key) => key in ours)).toEqual([]);
+});
+
 test('no two resources share a name', () => {
   const names = resources.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);

@@ -33,7 +33,7 @@ export const ActButtons = <T,>({
         {...(isNamed && { 'aria-label': about })}
       >
         {Icon && !isPlain && <Icon aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </Button>
     )}
   />

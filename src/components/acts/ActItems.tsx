@@ -12,7 +12,7 @@ export const ActItems = <T,>({ className = styles.item, ...acts }: ActItemsProps
     draw={({ label, Icon, way: { component: Tag, ...way } }) => (
       <Tag role="menuitem" tabIndex={-1} className={className} {...way}>
         {Icon && <Icon fontSize="small" aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </Tag>
     )}
   />

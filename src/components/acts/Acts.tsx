@@ -74,9 +74,9 @@ export const ActLinks = <T,>({ className, hidden, ...acts }: ActLinksProps<T>) =
   <Acts
     {...acts}
     draw={({ label, way: { component: Tag, ...way } }) => (
-      <Tag className={className} {...way}>
-        {hidden ? `${label} ` : label}
-        {hidden && <span className="visually-hidden">{hidden}</span>}
+      <Tag className={className} data-paper="never" {...way}>
+        <span>{label}</span>
+        {hidden && <span className="visually-hidden">{` ${hidden}`}</span>}
       </Tag>
     )}
   />

@@ -4,7 +4,7 @@ import { type PriceEnding, priceEndings } from '../../../domain/batches';
 import { currencyWord } from '../../../domain/currency';
 import { TagsAutocomplete } from '../inputs/TagsAutocomplete';
 import { ChoiceGroup } from '../parts/ChoiceGroup';
-import { useWholeList } from '../parts/useWholeList';
+import { useWholeList } from '../parts/useRecords';
 import styles from './bulk.module.css';
 import type { BulkValues } from './bulkChange';
 import type { BulkField } from './bulkDefinition';

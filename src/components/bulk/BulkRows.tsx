@@ -99,7 +99,7 @@ const Row = ({ row, kind }: { row: BatchRow; kind: string }) => {
             <strong>
               <span aria-hidden="true">+ </span>
               <span className="visually-hidden">with </span>
-              {told(field, added)}
+              <span>{told(field, added)}</span>
             </strong>
           )}
         </Values>

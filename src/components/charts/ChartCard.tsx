@@ -55,12 +55,10 @@ export const ChartCard = ({
         <Heading id={id} className={styles.title}>
           {title}
         </Heading>
-        {isDrawn && (
-          <div className={styles.actions} data-paper="never">
-            {actions}
-            <ChoiceGroup label={`${title} as`} value={view} choices={views} onChange={setView} />
-          </div>
-        )}
+        <div className={styles.actions} data-paper="never">
+          {actions}
+          <ChoiceGroup label={`${title} as`} value={view} choices={views} onChange={setView} />
+        </div>
       </div>
       {lead}
       <div className={styles.box}>

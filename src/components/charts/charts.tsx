@@ -68,7 +68,7 @@ export const StepsChart = ({
             data-line={isLine}
             style={{ backgroundColor: `var(${colour})` }}
           />{' '}
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>
@@ -148,7 +148,7 @@ const StepTip = ({ active, payload, series, nameOf }: StepTipProps) => {
         return (
           typeof value === 'number' && (
             <p key={source}>
-              {label} <strong>{format(value)}</strong>
+              <span>{label}</span> <strong>{format(value)}</strong>
             </p>
           )
         );

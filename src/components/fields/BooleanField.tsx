@@ -5,5 +5,5 @@ import type { FieldOf } from './fieldProps';
 /** A flag in a word. */
 export const BooleanField: FieldOf<boolean | Unknown, 'flag'> = ({ source }) => {
   const flag: boolean | Unknown = useFieldValue({ source, defaultValue: false });
-  return shown(flag, (value) => (value ? 'Yes' : 'No'));
+  return <span>{shown(flag, (value) => (value ? 'Yes' : 'No'))}</span>;
 };

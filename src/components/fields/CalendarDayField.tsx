@@ -6,7 +6,7 @@ import type { FieldOf } from './fieldProps';
 /** A day, the same in every time zone; anything else as it is. */
 export const CalendarDayField: FieldOf<string, 'day'> = ({ source }) => {
   const day: Day | '' = useFieldValue({ source, defaultValue: '' });
-  if (!isDay(day)) return day;
+  if (!isDay(day)) return day && <span>{day}</span>;
   return (
     <time className={cells.nowrap} dateTime={day}>
       {formatDate(day, 'UTC')}

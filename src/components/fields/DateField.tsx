@@ -19,8 +19,8 @@ export const DateField: FieldOf<Moment | null | Unknown, 'moment', DateFieldProp
 }) => {
   const moment: Moment | null | Unknown = useFieldValue({ source });
   const timeZone = useTimeZone();
-  if (isUnknown(moment)) return unknownText;
-  if (!moment) return emptyText;
+  if (isUnknown(moment)) return <span>{unknownText}</span>;
+  if (!moment) return emptyText && <span>{emptyText}</span>;
   const format = !showDate ? formatTime : showTime ? formatDateTime : formatDate;
   return (
     <time className={showDate && showTime ? cells.moment : cells.nowrap} dateTime={moment}>

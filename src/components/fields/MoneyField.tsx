@@ -9,5 +9,6 @@ export const MoneyField: FieldOf<number | null | Unknown, 'money', OptionalField
   emptyText = '',
 }) => {
   const dollars: number | null | Unknown = useFieldValue({ source, defaultValue: null });
-  return shown(dollars, formatUsd, emptyText);
+  const text = shown(dollars, formatUsd, emptyText);
+  return text && <span>{text}</span>;
 };

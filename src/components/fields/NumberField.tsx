@@ -10,5 +10,6 @@ export const NumberField: FieldOf<
   OptionalFieldProps
 > = ({ source, emptyText = '' }) => {
   const count: number | null | Unknown = useFieldValue({ source, defaultValue: null });
-  return shown(count, formatCount, emptyText);
+  const text = shown(count, formatCount, emptyText);
+  return text && <span>{text}</span>;
 };

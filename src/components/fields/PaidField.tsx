@@ -26,7 +26,7 @@ export const PaidField = ({ isTold = true }: PaidFieldProps) => {
   if (!paid) return null;
   const amount = shown(paid.amount, formatUsd);
   const [cash, points] = [known(paid.cash_paid), known(paid.points_used)];
-  if (!points) return amount;
+  if (!points) return <span>{amount}</span>;
   if (cash === 0) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { type RaRecord, useFieldValue, useGetRecordRepresentation } from 'react-admin';
 import { unknownText } from '../../dataProvider/unknown';
-import { useWholeList } from '../parts/useWholeList';
+import { useWholeList } from '../parts/useRecords';
 import type { FieldProps } from './fieldProps';
 import { ReferenceField } from './ReferenceField';
 

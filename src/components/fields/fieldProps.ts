@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Kind } from '../../../domain/fields';
 
 /** The words for the ascending and the descending order of a column, as in "oldest first". */
@@ -9,7 +9,8 @@ export type Orders = readonly [ascending: string, descending: string];
  * another source does not compile.
  */
 export interface FieldOf<Value, Of extends Kind = Kind, Props = FieldProps> {
-  (props: Props): ReactNode;
+  // An element also around a mere text: a browser that translates the page would not update a bare one.
+  (props: Props): ReactElement | '' | null | undefined;
   orders?: Orders;
   /** Exists for its type only, and has no value. */
   takes?: (value: Value, kind: Of) => void;

@@ -27,12 +27,16 @@ export const RestoredNotice = ({ since, isSent, lacksFile, onDiscard }: Restored
         </Button>
       }
     >
-      {since
-        ? `The form is filled with the state of ${formatDateTime(since, timeZone)}. It is not saved yet.`
-        : isSent
-          ? unanswered
-          : 'Your unsaved changes were restored.'}
-      {lacksFile && ' The file that you chose is not among them. Please choose it again.'}
+      <span>
+        {since
+          ? `The form is filled with the state of ${formatDateTime(since, timeZone)}. It is not saved yet.`
+          : isSent
+            ? unanswered
+            : 'Your unsaved changes were restored.'}
+      </span>
+      {lacksFile && (
+        <span> The file that you chose is not among them. Please choose it again.</span>
+      )}
     </Notice>
   );
 };

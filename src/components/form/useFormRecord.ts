@@ -1,6 +1,6 @@
 import { type RaRecord, useGetOne, useResourceDefinition } from 'react-admin';
 import { isNotFound } from '../../dataProvider/errors';
-import { useWholeList } from '../parts/useWholeList';
+import { useWholeList } from '../parts/useRecords';
 
 interface FormRecord<T> {
   found: T | undefined;

@@ -65,7 +65,7 @@ const Row = ({ activity, timeZone, beside, children }: RowProps) => {
       </time>
       <div className={styles.what}>
         <p>
-          {text}
+          <span>{text}</span>
           {activity.isUndo && <span className={styles.undo}>Undo</span>}
         </p>
         {details.length > 0 && (

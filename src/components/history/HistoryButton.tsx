@@ -37,7 +37,7 @@ export const HistoryButton = part(
           onClick={() => setOpen(true)}
         >
           <History aria-hidden="true" />
-          {!name && 'History'}
+          {!name && <span>History</span>}
         </Button>
         {isOpen && (
           <Suspense fallback={null}>

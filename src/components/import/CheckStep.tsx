@@ -186,7 +186,7 @@ export const CheckStep = ({
 const Count = ({ count, words }: { count: number; words: string }) =>
   count > 0 && (
     <li>
-      <strong>{formatCount(count)}</strong> {words}
+      <strong>{formatCount(count)}</strong> <span>{words}</span>
     </li>
   );
 

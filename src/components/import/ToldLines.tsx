@@ -59,7 +59,7 @@ export const ToldLines = ({
               const cell = shownCell(cells, matching, fault.field);
               return (
                 <p key={fault.field + fault.message}>
-                  {wordsOf(fault)}
+                  <span>{wordsOf(fault)}</span>
                   {cell && !fault.message.includes(cell) && (
                     <span className={`${surfaces.quiet} tabular`}>{` (“${cell}”)`}</span>
                   )}

@@ -1,7 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useRef, useState } from 'react';
-import { currencySign, typedPrice } from '../../../domain/currency';
+import { useState } from 'react';
+import { currencySign, type TypedPrice, typedPrice } from '../../../domain/currency';
 import type { Unknown } from '../../dataProvider/unknown';
 import { useTypedNumber } from './useTypedNumber';
 
@@ -32,24 +32,15 @@ export const MoneyTextField = ({
   ...props
 }: MoneyTextFieldProps) => {
   const typed = useTypedNumber({ value, onChange, format: amountText });
-  const [dropped, setDropped] = useState('');
-  /** The point in the field was typed as a comma. */
-  const isComma = useRef(false);
+  const [price, setPrice] = useState<TypedPrice>();
   const change = (text: string) => {
-    // A third digit after the comma shows that it groups thousands, as in "1,200".
-    const goesOn = text.startsWith(typed.value);
-    const isGrouped = isComma.current && goesOn && /^[1-9]\d*\.\d{3}$/.test(text);
-    const price = typedPrice(isGrouped ? text.replace('.', '') : text);
-    isComma.current =
-      price.kept.includes('.') && ((isComma.current && goesOn) || text.includes(','));
-    typed.type(price.kept);
+    const next = typedPrice(text, price);
+    typed.type(next.kept);
     // The message stays during further typing, until the owner starts over.
-    setDropped((before) => {
-      const earlier = text.length > 1 ? before : '';
-      return [...new Set(earlier + price.dropped)].join('');
-    });
+    const earlier = text.length > 1 ? (price?.dropped ?? '') : '';
+    setPrice({ ...next, dropped: [...new Set(earlier + next.dropped)].join('') });
   };
-  const told = dropped && `“${dropped}” was left out. Please check the amount.`;
+  const told = price?.dropped && `“${price.dropped}” was left out. Please check the amount.`;
   return (
     <TextField
       {...props}
@@ -59,8 +50,7 @@ export const MoneyTextField = ({
       value={typed.value}
       onChange={({ target }) => change(target.value)}
       onFocus={({ target }) => {
-        setDropped('');
-        isComma.current = false;
+        setPrice(undefined);
         target.select();
       }}
       slotProps={{

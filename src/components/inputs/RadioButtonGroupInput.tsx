@@ -30,7 +30,7 @@ export const RadioButtonGroupInput = ({
             onChange={() => onChange(choice.id)}
             onBlur={onBlur}
           />
-          {choice.name}
+          <span>{choice.name}</span>
         </label>
       ))}
       {helperText && (

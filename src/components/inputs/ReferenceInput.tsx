@@ -1,7 +1,7 @@
 import { type RaRecord, useGetRecordRepresentation, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LoadFailure } from '../feedback/LoadFailure';
-import { useWholeList } from '../parts/useWholeList';
+import { useWholeList } from '../parts/useRecords';
 import { SelectInput } from './SelectInput';
 import type { TextInputProps } from './TextInput';
 

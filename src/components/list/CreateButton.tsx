@@ -16,7 +16,7 @@ export const CreateButton = ({ label, plain = false }: CreateButtonProps) => {
   return (
     <Button component={Link} to={`/${resource}/create${search}`}>
       {!plain && <Add aria-hidden="true" />}
-      {label}
+      <span>{label}</span>
     </Button>
   );
 };

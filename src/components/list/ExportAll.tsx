@@ -10,6 +10,7 @@ import { ErrorBanner } from '../feedback/ErrorBanner';
 import { totalText } from '../parts/paging';
 import { part } from '../parts/part';
 import { saveFile } from '../parts/saveFile';
+import surfaces from '../parts/surfaces.module.css';
 import { useTimeZone } from '../parts/useTimeZone';
 import styles from './ExportAll.module.css';
 import menus from './listMenus.module.css';
@@ -27,7 +28,7 @@ const ExportEverything = ({ type }: { type: string }) => {
           {all.isRunning && (
             <>
               <progress
-                className={styles.bar}
+                className={`${surfaces.bar} ${styles.bar}`}
                 aria-label="Export"
                 max={all.expected}
                 value={Math.min(all.rows, all.expected)}

@@ -164,7 +164,11 @@ interface FoundProps extends Pick<ListProps<RaRecord>, 'noun'> {
 
 const Count = ({ all, noun: [one, several] }: FoundProps) => {
   const { total = all } = useListContext();
-  return total < all ? `${total} of ${all} ${several}` : `${all} ${all === 1 ? one : several}`;
+  return (
+    <span>
+      {total < all ? `${total} of ${all} ${several}` : `${all} ${all === 1 ? one : several}`}
+    </span>
+  );
 };
 
 /** The table, or why it would be empty. */

@@ -88,7 +88,7 @@ const ColumnChooser = ({
         onClick={() => toggle(label)}
       >
         <Check className={styles.check} aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </button>
     ))}
   </MenuButton>

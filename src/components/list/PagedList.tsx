@@ -188,5 +188,5 @@ const Nothing = ({ noun: [, several], filters }: { noun: Noun; filters: number }
 const Count = ({ noun }: { noun: Noun }) => {
   const { data, error } = useListContext();
   const facts = usePageFacts();
-  return data && !error && facts.total !== undefined && countText(facts, noun);
+  return data && !error && facts.total !== undefined && <span>{countText(facts, noun)}</span>;
 };

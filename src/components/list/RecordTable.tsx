@@ -186,7 +186,7 @@ export const RecordTable = <T extends { id: string | number }>({
                     onPointerEnter={() => onSortAhead?.({ field: sortBy, order: next })}
                     onClick={() => onSort?.({ field: sortBy, order: next })}
                   >
-                    {label}
+                    <span>{label}</span>
                     {order && <SortArrow order={order} />}
                   </button>
                 )}

@@ -51,7 +51,7 @@ export const SavedViews = ({ list }: { list: string }) => {
             aria-current={saved.search === search}
           >
             <Check className={styles.check} aria-hidden="true" />
-            {name}
+            <span>{name}</span>
           </Link>
         ))}
         <hr className={styles.divider} />

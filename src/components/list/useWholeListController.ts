@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import { listInMemory } from '../../dataProvider/listInMemory';
 import { useMade } from '../parts/madeRecord';
-import { useWholeList } from '../parts/useWholeList';
+import { useWholeList } from '../parts/useRecords';
 import { controllerOf } from './controllerOf';
 import { type FilterElement, filteredBy } from './filters';
 import { useListQuery } from './useListQuery';

@@ -55,7 +55,7 @@ const Origin = () => {
   const timeZone = useTimeZone();
   return (
     <p className={styles.origin}>
-      {user?.clientName}
+      <span>{user?.clientName}</span>
       <br />
       <span>{`Printed ${formatDateTime(currentTime(), timeZone)}`}</span>
     </p>

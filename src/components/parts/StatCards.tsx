@@ -18,18 +18,22 @@ export const StatCards = ({ label, children }: StatCardsProps) => (
 interface StatCardProps {
   label: ReactNode;
   /** Undefined while it loads: a skeleton takes its place. */
-  value: string | undefined;
+  value: ReactNode;
   /** A small note below the figure. */
   note?: ReactNode;
+  /** A usual value, which the skeleton is as large as. */
+  usual?: ReactNode;
 }
 
-export const StatCard = ({ label, value, note }: StatCardProps) => (
+export const StatCard = ({ label, value, note, usual }: StatCardProps) => (
   <li className={styles.card}>
     <h2 className={styles.label}>{label}</h2>
     <p className={styles.value}>
       {value ?? (
         <>
-          <span className={styles.bar} aria-hidden="true" />
+          <span className={styles.bar} aria-hidden="true">
+            <span className={styles.unseen}>{usual}</span>
+          </span>
           <span className="visually-hidden">Loading...</span>
         </>
       )}
@@ -38,18 +42,23 @@ export const StatCard = ({ label, value, note }: StatCardProps) => (
   </li>
 );
 
+/** A name in the place of a figure: as high as one, and cut if it is longer. */
+export const FigureName = ({ children }: { children: string }) => (
+  <span className={styles.name}>{children}</span>
+);
+
 /** One figure of an answer, with a small note below. */
 export interface Figure<T> {
   label: string;
-  value: (answer: T) => string;
+  value: (answer: T) => ReactNode;
   note?: (answer: T) => ReactNode;
-  /** A typical note of more than one line, which reserves its height while loading. */
-  usualNote?: string | undefined;
 }
 
 interface FigureCardsProps<T> {
   label: string;
   figures: readonly Figure<T>[];
+  /** An answer of a usual size. It is never seen: it keeps the place of the one that loads. */
+  usual: T;
   /** Undefined while it loads. */
   query: { data: T | undefined; error: Error | null };
 }
@@ -58,21 +67,23 @@ interface FigureCardsProps<T> {
 export const FigureCards = <T,>({
   label,
   figures,
+  usual,
   query: { data, error },
 }: FigureCardsProps<T>) => (
   <StatCards label={label}>
-    {figures.map(({ label, value, note, usualNote = '' }) => (
+    {figures.map(({ label, value, note }) => (
       <StatCard
         key={label}
         label={label}
         value={data ? value(data) : error ? 'Not available' : undefined}
-        {...(note && { note: data ? note(data) : !error && <Unseen>{usualNote}</Unseen> })}
+        usual={value(usual)}
+        {...(note && { note: data ? note(data) : <Unseen>{note(usual)}</Unseen> })}
       />
     ))}
   </StatCards>
 );
 
-const Unseen = ({ children }: { children: string }) => (
+const Unseen = ({ children }: { children: ReactNode }) => (
   <span className={styles.unseen} aria-hidden="true">
     {children}
   </span>

@@ -45,7 +45,7 @@ export const Tabs = <Value extends string>({
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && (
               <>
                 {' '}

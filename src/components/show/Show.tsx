@@ -1,5 +1,5 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { brand } from '../../../domain/brand';
@@ -11,7 +11,7 @@ import { MissingClientId } from '../feedback/MissingClientId';
 import { Placeholder } from '../feedback/Placeholder';
 import { HistoryButton } from '../history/HistoryButton';
 import { Button } from '../parts/Button';
-import { PageHead } from '../parts/PageHead';
+import { PageHead, PageLevel } from '../parts/PageHead';
 import { OriginOnPaper } from '../parts/Paper';
 import { useIsNarrow } from '../parts/useIsNarrow';
 import styles from './Show.module.css';
@@ -79,6 +79,7 @@ const ShowPage = <T extends RaRecord>({
   const { state } = useLocation();
   const { id } = useParams();
   const isNarrow = useIsNarrow();
+  const Heading = `h${useContext(PageLevel)}` as const;
   const name = record && nameOf(record);
   // A cached record is not shown once the server answers 404.
   if (error && (!record || isNotFound(error)))
@@ -97,30 +98,29 @@ const ShowPage = <T extends RaRecord>({
       </Button>
       <header className={styles.head}>
         <title>{`${name || thing} - ${brand.name}`}</title>
-        {record ? (
-          <>
-            {avatar}
-            <div className={styles.words}>
-              <h1 className={styles.title}>{name || 'No name'}</h1>
-              {details && <div className={styles.details}>{details}</div>}
-            </div>
-          </>
-        ) : (
-          <>
-            {avatar && <Placeholder width="64px" height="64px" />}
-            <h1 className="visually-hidden">{thing}</h1>
-            <Placeholder width="min(14rem, 60%)" height="1.75rem" />
-            <p className="visually-hidden" role="status">
-              {`Loading ${thing.toLowerCase()}...`}
-            </p>
-          </>
-        )}
+        {record ? avatar : avatar && <Placeholder width="64px" height="64px" />}
+        <div className={styles.words}>
+          {record ? (
+            <Heading className={styles.title}>{name || 'No name'}</Heading>
+          ) : (
+            <>
+              <Heading className={styles.title}>
+                <Placeholder width="min(14rem, 60%)" height="1em" />
+                <span className="visually-hidden">{thing}</span>
+              </Heading>
+              <p className="visually-hidden" role="status">
+                {`Loading ${thing.toLowerCase()}...`}
+              </p>
+            </>
+          )}
+          {details && <div className={styles.details}>{details}</div>}
+        </div>
         <div className={styles.actions} data-paper="never">
           {!isNarrow && history}
           {actions}
           {isNarrow && history}
         </div>
-        <OriginOnPaper />
+        {Heading === 'h1' && <OriginOnPaper />}
       </header>
       <div className={styles.page}>
         {/* On a phone what is to be done comes before the facts, which come when its height is known. */}

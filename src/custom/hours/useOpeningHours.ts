@@ -1,9 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ClosureInput } from '../../../domain/closures';
 import { assumedHours, type OpeningHours } from '../../../domain/openingHours';
-import { useWholeList } from '../../components/parts/useWholeList';
-import type { ConsoleRecord } from '../../dataProvider/consoleRecord';
+import { useRecords } from '../../components/parts/useRecords';
 import { type Methods, useMethods } from '../../dataProvider/useMethods';
 
 interface KnownHours {
@@ -19,7 +17,7 @@ interface KnownHours {
 /** The opening hours with closures, for everything that shows or offers times. */
 export const useOpeningHours = (): KnownHours => {
   const week = useQuery(weekQuery(useMethods()));
-  const closures = useWholeList<ConsoleRecord & ClosureInput>('closures');
+  const closures = useRecords('closures');
   const days = week.data?.days ?? assumedHours.days;
   const closed = closures.data ?? assumedHours.closures;
   const hours = useMemo(() => ({ days, closures: closed }), [days, closed]);

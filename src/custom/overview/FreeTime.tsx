@@ -32,7 +32,7 @@ const FreeTime = ({ appointments, now }: Props) => {
       <span className={styles.long}>Next </span>
       <span className={styles.free}>free</span>
       <span className={styles.long}> time</span>
-      {` ${formatTime(free.start, timeZone)}`}
+      <span>{` ${formatTime(free.start, timeZone)}`}</span>
       <span className={styles.long}>{` for ${formatDuration(free.minutes)}`}</span>
     </>
   );

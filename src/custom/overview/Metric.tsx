@@ -43,7 +43,7 @@ export const Metric = ({ card }: { card: MetricCard }) => {
         <h2 className={styles.title}>
           {mayOpen(page.to) ? (
             <PageLink page={page} className={styles.link}>
-              {title}
+              <span>{title}</span>
               <NavigateNext className={styles.leads} aria-hidden="true" />
             </PageLink>
           ) : (
@@ -53,7 +53,7 @@ export const Metric = ({ card }: { card: MetricCard }) => {
         <Meaning of={title}>{meaning}</Meaning>
       </div>
       <p className={styles.value}>
-        {value} {exact && <span className={styles.exact}>{exact}</span>}
+        <span>{value}</span> {exact && <span className={styles.exact}>{exact}</span>}
         {points && (
           <>
             {' '}

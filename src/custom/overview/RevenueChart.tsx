@@ -63,7 +63,7 @@ export const RevenueChart = ({ days }: { days: readonly RevenueDay[] }) => {
       <div className={styles.told} role="status">
         {told && (
           <p className={styles.amount}>
-            {formatDay(told.day)} <strong>{formatUsd(told.amount)}</strong>
+            <span>{formatDay(told.day)}</span> <strong>{formatUsd(told.amount)}</strong>
           </p>
         )}
       </div>

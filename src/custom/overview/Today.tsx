@@ -174,7 +174,7 @@ const Entry = ({ appointment, time }: { appointment: Appointment; time: string }
   return (
     <li className={styles.entry}>
       <p className={`${surfaces.quiet} tabular`}>
-        {time}
+        <span>{time}</span>
         <ActLinks of={[move]} on={{ toForm }} className={styles.move} hidden={nameOf(customer)} />
       </p>
       <Link

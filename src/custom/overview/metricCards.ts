@@ -2,7 +2,7 @@ import { oneOfCurrency } from '../../../domain/currency';
 import { formatCount, formatPoints, formatUsd } from '../../../domain/money';
 import { formatCountShort, formatUsdShort } from '../../../domain/shortFigures';
 import { plural } from '../../../domain/text';
-import { isUnknown, known, shown, type Unknown, unknownText } from '../../dataProvider/unknown';
+import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
 import type { Metrics } from './metricsMethods';
 import type { RevenueDay } from './revenueDays';
 
@@ -43,7 +43,7 @@ export const metricCards = ({
     title: 'Monthly Revenue',
     ...dollars(monthlyRevenue.total),
     subtitle: counted(monthlyRevenue.activeSubscriptions, 'active subscription'),
-    note: trend(monthlyRevenue.growth, 'on last month'),
+    note: trend(monthlyRevenue.growth, 'on', 'last month'),
     days: monthlyRevenue.daily?.some(({ amount }) => amount > 0) ? monthlyRevenue.daily : undefined,
     meaning:
       'Money received since the first of the month for orders and subscriptions, without points and before refunds. The percentage compares it with the same days of last month.',
@@ -53,7 +53,7 @@ export const metricCards = ({
     title: 'Active Members',
     ...count(members.total),
     subtitle: `${shown(members.newThisMonth, formatCount)} new this month`,
-    note: trend(members.growth, 'since last month'),
+    note: trend(members.growth, 'since', 'last month'),
     meaning:
       'Customers who are on one of your reward plans now. The percentage compares them with the end of last month.',
   },
@@ -72,7 +72,7 @@ export const metricCards = ({
     ...dollars(todayRevenue.amount),
     points: pointsIn(todayRevenue),
     subtitle: todayRevenueText(todayRevenue),
-    note: trend(todayRevenue.dailyTrend, 'on yesterday'),
+    note: trend(todayRevenue.dailyTrend, 'on', 'yesterday'),
     meaning: `What customers paid today in money (card, terminal and banknotes) and in points, before refunds; a point counts as ${oneOfCurrency()}. The percentage compares it with the whole of yesterday.`,
   },
   {
@@ -126,19 +126,19 @@ const pointsIn = ({ pointsUsed }: Metrics['todayRevenue']) =>
 
 /** It has an arrow as a trend has (OVW-13); its words say with what it is compared. */
 const rate = (percent: Figure): MetricCard['note'] => {
-  const text = `${shown(percent, formatCount)}% conversion rate`;
-  if (isUnknown(percent)) return { text };
+  if (isUnknown(percent)) return { text: 'Conversion rate not available' };
+  const text = `${formatCount(percent)}% conversion rate`;
   return percent > goodConversionRate
     ? { arrow: 'up', text: `${text}, above ${goodConversionRate}%` }
     : { arrow: 'down', text: `${text}, not above ${goodConversionRate}%` };
 };
 
 /** "+12.4% since last month", with a typographic minus. */
-const trend = (percent: Figure, since: string): MetricCard['note'] => {
-  if (isUnknown(percent)) return { text: `${unknownText}% ${since}` };
+const trend = (percent: Figure, since: 'on' | 'since', before: string): MetricCard['note'] => {
+  if (isUnknown(percent)) return { text: `No comparison with ${before}` };
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : '';
   return {
     arrow: percent > 0 ? 'up' : 'down',
-    text: `${sign}${formatCount(Math.abs(percent))}% ${since}`,
+    text: `${sign}${formatCount(Math.abs(percent))}% ${since} ${before}`,
   };
 };

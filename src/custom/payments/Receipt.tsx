@@ -34,7 +34,7 @@ export const Receipt = ({ payment, detail, added }: ReceiptProps) => {
         {sender && <p className={styles.sender}>{sender}</p>}
         <h1 className={styles.title}>Receipt</h1>
         <p>
-          {customer_name}
+          <span>{customer_name}</span>
           <br />
           <DateField source="date" showTime />
         </p>

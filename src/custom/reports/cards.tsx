@@ -44,8 +44,8 @@ const NameField = () => {
   const may = useMay();
   return (
     <>
-      {to && may(to.right) ? <Link to={to.path}>{name}</Link> : name}
-      {isPart && ' (in part)'}
+      {to && may(to.right) ? <Link to={to.path}>{name}</Link> : <span>{name}</span>}
+      {isPart && <span>{' (in part)'}</span>}
     </>
   );
 };

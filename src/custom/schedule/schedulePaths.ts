@@ -33,24 +33,13 @@ export type AppointmentFormKind = 'edit' | 'move' | 'assign';
 export const formsIn = (id: string, search: string) => (kind: AppointmentFormKind) =>
   schedulePaths[kind === 'edit' ? 'appointment' : kind](id) + search;
 
-interface Listed {
-  id: string;
-  status: string;
-}
-
-/** The number of appointments without cancelled ones. */
-export const countOf = (appointments: readonly Pick<Listed, 'status'>[] = []): number =>
-  appointments.filter(({ status }) => status !== 'cancelled').length;
-
 /** The target of a click on a day: a new appointment, the single one, or the day's list. */
 export function dayPath(
   day: string,
-  appointments: readonly Listed[] | undefined,
+  appointments: readonly { id: string }[] | undefined,
   mayBook: boolean,
 ): string {
-  if (!appointments) return schedulePaths.day(day);
-  if (countOf(appointments) === 0)
-    return mayBook ? schedulePaths.create(day) : schedulePaths.day(day);
-  const [only, second] = appointments;
-  return only && !second ? schedulePaths.appointment(only.id) : schedulePaths.day(day);
+  const [first, second] = appointments ?? [];
+  if (first && !second) return schedulePaths.appointment(first.id);
+  return appointments?.length === 0 && mayBook ? schedulePaths.create(day) : schedulePaths.day(day);
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { formatPhone, phoneDigits } from '../../../domain/phone';
@@ -33,13 +33,14 @@ const customerActs: readonly Act<Person>[] = [book, call, refundPayment, givePoi
 
 /**
  * All that a text leads to, and whether more is on its way. What is known is there at once; what the server
- * finds is added after it, so that nothing moves which is about to be chosen. Without a text the customers
- * who were opened last and what can be done come first.
+ * finds is added after it, so that nothing moves which is about to be chosen. Known customers whom its answer
+ * lacks give their places to others. Without a text the customers who were opened last and what can be done
+ * come first.
  */
 export const usePlaces = (typed: string) => {
   const text = typed.trim();
   const customers = useCustomers(text);
-  const services = useServices(text);
+  const services = useServices();
   const known = useKnownCustomers(text);
   const actsOn = useActsOn();
   const mayOpen = useMayOpen();
@@ -49,9 +50,8 @@ export const usePlaces = (typed: string) => {
   const acts = actsOn(generalActs, {})
     .flatMap(({ act }) => placeOf(act, {}))
     .filter((place) => matchesLabel(text, place));
-  const found = customers.data ?? [];
-  const foundPlaces = found.map(customerPlace);
-  const isKnown = ({ to }: Place) => known.some((one) => one.to === to);
+  const isPending = isAwaited(customers) || isAwaited(services);
+  const found = (!isAwaited(customers) && customers.data) || [];
   const ofCustomers = found
     .slice(0, maximumActs)
     .flatMap((person) =>
@@ -59,20 +59,36 @@ export const usePlaces = (typed: string) => {
         placeOf(act, person, { group: 'More', detail: phoneOf(person) }),
       ),
     );
-  const isPending = customers.isLoading;
   const places: Place[] = text
     ? [
         ...pages,
         ...acts,
-        ...services,
-        ...[
-          ...known.map((one) => foundPlaces.find(({ to }) => to === one.to) ?? one),
-          ...foundPlaces.filter((place) => !isKnown(place)),
-        ].slice(0, maximumResults),
-        ...(isPending ? [] : [...ofCustomers, ...searchPlaces(text).filter(canOpen)]),
+        ...(isAwaited(customers) || customers.error
+          ? known
+          : inPlaceOf(known, found.map(customerPlace)).slice(0, maximumResults)),
+        ...(isPending
+          ? []
+          : [
+              ...servicePlaces(services.data, text),
+              ...ofCustomers,
+              ...searchPlaces(text).filter(canOpen),
+            ]),
       ]
     : [...recent.filter(canOpen), ...acts, ...pages];
   return { places, error: customers.error, retry: customers.refetch, isPending };
+};
+
+/** True until a query has answered since its text was typed; what it had answered before is what is known. */
+const isAwaited = ({ isFetching, isFetchedAfterMount }: UseQueryResult<unknown>) =>
+  isFetching && !isFetchedAfterMount;
+
+/** The found places, with those that are known where they were. */
+const inPlaceOf = (known: readonly Place[], found: readonly Place[]): Place[] => {
+  const others = found.filter(({ to }) => !known.some((one) => one.to === to));
+  const kept = known.flatMap(
+    (one) => found.find(({ to }) => to === one.to) ?? others.shift() ?? [],
+  );
+  return [...kept, ...others];
 };
 
 /** The customers whose pages were opened last. */
@@ -136,10 +152,10 @@ const useCustomers = (text: string) => {
 };
 
 /** Services are behind the PIN, so they are searched, and asked for, only once it is verified. */
-const useServices = (text: string): Place[] => {
+const useServices = () => {
   const dataProvider = useDataProvider();
   const { verified } = usePinGate();
-  const { data = [] } = useQuery({
+  return useQuery({
     queryKey: ['services', 'getList', 'jump'],
     queryFn: async ({ signal }) =>
       (
@@ -151,10 +167,14 @@ const useServices = (text: string): Place[] => {
         })
       ).data,
     enabled: verified,
+    // What was read before the PIN was asked for again is not shown.
+    select: (services) => (verified ? services : []),
   });
-  if (!verified || text === '') return [];
+};
+
+const servicePlaces = (services: readonly Service[] = [], text: string): Place[] => {
   const wanted = searchText(text);
-  return data
+  return services
     .filter(({ name }) => searchText(name).includes(wanted))
     .slice(0, maximumResults)
     .map(({ id, name }) => ({ group: 'Services', label: name, to: `/services/${id}` }));

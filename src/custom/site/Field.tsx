@@ -31,7 +31,7 @@ export function Field({ label, fault, ...input }: FieldProps) {
         />
         {isSecret && (
           <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
+            <span>{isShown ? 'Hide' : 'Show'}</span>
             <span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
           </button>
         )}

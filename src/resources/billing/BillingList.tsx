@@ -183,7 +183,7 @@ const Count = () => {
   const where = useHasPages() && total === undefined ? ' on this page' : '';
   if (!data) return null;
   const all = totalText({ total: total ?? loaded, isMinimum });
-  return `Showing ${formatCount(data.length)} of ${all} transactions${where}`;
+  return <span>{`Showing ${formatCount(data.length)} of ${all} transactions${where}`}</span>;
 };
 
 const NoPayments = () => {

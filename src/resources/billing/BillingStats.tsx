@@ -15,7 +15,6 @@ const figures = (isAllTime: boolean): Figure<Stats>[] => [
     value: ({ total_revenue }) => shown(total_revenue, formatUsd),
     note: ({ completed_count }) =>
       `${shown(completed_count, formatCount)} completed${isAllTime ? '. All time, before refunds' : ''}`,
-    usualNote: isAllTime ? '100 completed. All time, before refunds' : undefined,
   },
   {
     label: 'Total Refunded',
@@ -35,10 +34,19 @@ const figures = (isAllTime: boolean): Figure<Stats>[] => [
   },
 ];
 
+const usual: Stats = {
+  total_revenue: 100_000,
+  completed_count: 100,
+  total_refunded: 1_000,
+  refunded_count: 10,
+  net_revenue: 100_000,
+  subscription_revenue: 1_000,
+};
+
 const sums = (isAllTime: boolean) => {
   const figuresOfServer = figures(isAllTime);
   return ({ query }: BillingStatsProps) => (
-    <FigureCards label="Sums" figures={figuresOfServer} query={query} />
+    <FigureCards label="Sums" figures={figuresOfServer} usual={usual} query={query} />
   );
 };
 

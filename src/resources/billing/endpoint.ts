@@ -3,6 +3,7 @@ import { type BillingTransaction, toBillingTransaction } from '../../custom/paym
 import { pathOfClient } from '../../dataProvider/address';
 import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import { openMembers } from '../../dataProvider/envelope';
+import type { ListParams } from '../../dataProvider/resources';
 
 /** The filters of the history, which a backend may ignore. */
 export interface BillingFilter {
@@ -22,9 +23,14 @@ const shape: PagedShape<BillingTransaction> = {
   fallbacks: { list: 'Failed to fetch transactions' },
 };
 
+const queryOf = ({ filter: { q, ...filter } = {} }: ListParams<BillingFilter, never>) => ({
+  search: q,
+  ...filter,
+});
+
 /** The payments that were received. One alone is an addition to the specification. */
-export const endpoint: Endpoint<BillingTransaction> = {
-  ...pagedList(shape, byLimit, ({ filter: { q, ...filter } = {} }) => ({ search: q, ...filter })),
+export const endpoint = {
+  ...pagedList(shape, byLimit, queryOf),
   async one(http, { id, meta, signal }) {
     // Behind the type, which may be any word of the backend, such as point_order.
     const own = String(id).replace(/^[^-]*-/, '');
@@ -36,4 +42,10 @@ export const endpoint: Endpoint<BillingTransaction> = {
     });
     return toBillingTransaction(openMembers(json));
   },
-};
+} satisfies Endpoint<BillingTransaction>;
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    billing: typeof endpoint;
+  }
+}

@@ -126,6 +126,12 @@ export const endpoint = {
   },
 } satisfies Endpoint<ListedCampaign>;
 
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    campaigns: typeof endpoint;
+  }
+}
+
 /** The bundles of one campaign, which are read with it. */
 export const bundlesEndpoint = (campaignId: string) =>
   restEndpoint<Bundle>({

@@ -9,7 +9,7 @@ import { ListProvider } from '../../components/list/List';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { NameInput, useTypedName } from './NameInput';
 import { SortableCategories } from './SortableCategories';
 import { type SaveOrder, useCategoryChanges } from './useCategoryChanges';
@@ -19,7 +19,7 @@ export const ManageCategories = () => {
   const { name: adding, type } = useTypedName('');
   const isAdding = adding !== undefined;
   const focus = useFocusBack(isAdding);
-  const isEmpty = !useWholeList('categories').data?.length;
+  const isEmpty = !useRecords('categories').data?.length;
   const close = useCloseDialog('/services');
   const add = (label: string) => (
     <Button
@@ -29,7 +29,7 @@ export const ManageCategories = () => {
       onClick={() => type('')}
     >
       {!isEmpty && <Add aria-hidden="true" />}
-      {label}
+      <span>{label}</span>
     </Button>
   );
 

@@ -13,8 +13,7 @@ import {
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { useWholeList } from '../../components/parts/useWholeList';
-import type { Service } from '../services/endpoint';
+import { useRecords } from '../../components/parts/useRecords';
 import { CategoryRow } from './CategoryRow';
 import type { Category } from './endpoint';
 import styles from './ManageCategories.module.css';
@@ -28,7 +27,7 @@ type SortableCategoriesProps = Pick<
 /** The categories, to be put in order by drag, by keyboard or with buttons. */
 export const SortableCategories = ({ categories, reorder, rename }: SortableCategoriesProps) => {
   // Missing while the services are not known.
-  const services = useWholeList<Service>('services').data;
+  const services = useRecords('services').data;
   const sensors = useCategorySensors();
   const dragging = useCancelledDrag();
   const list = useRef<HTMLDivElement>(null);

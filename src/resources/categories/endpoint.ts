@@ -33,3 +33,9 @@ const shape: Shape<Category> = {
 };
 
 export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    categories: typeof endpoint;
+  }
+}

@@ -24,11 +24,11 @@ const CheckInFacts = () => {
   return (
     <>
       <Fact label="Location">
-        {location.name || unknownText}
+        <span>{location.name || unknownText}</span>
         {location.address && <FactNote>{location.address}</FactNote>}
       </Fact>
       <Fact label="Distance">
-        {shown(checkIn.distance_meters, formatDistance)}
+        <span>{shown(checkIn.distance_meters, formatDistance)}</span>
         <FactNote>From the center of the location</FactNote>
       </Fact>
       <TimeFact label="Check-in time" source="check_in_time" />

@@ -4,7 +4,12 @@ import { formatCount } from '../../../domain/money';
 import { useTellFailure } from '../../components/feedback/useTellFailure';
 import { May } from '../../components/parts/May';
 import { PageHead } from '../../components/parts/PageHead';
-import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
+import {
+  type Figure,
+  FigureCards,
+  FigureName,
+  ReloadFigures,
+} from '../../components/parts/StatCards';
 import { Tabs } from '../../components/parts/Tabs';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
 import { shown, type Unknown } from '../../dataProvider/unknown';
@@ -72,7 +77,7 @@ const CheckInStats = () => {
   useTellFailure('The check-in figures', query.error);
   return (
     <>
-      <FigureCards label="Figures" figures={figuresWith(thisMonth)} query={query} />
+      <FigureCards label="Figures" figures={figuresWith(thisMonth)} usual={usual} query={query} />
       {query.error && (
         <p className={styles.again}>
           <ReloadFigures query={query} />
@@ -80,6 +85,13 @@ const CheckInStats = () => {
       )}
     </>
   );
+};
+
+const usual: CheckinAnalytics = {
+  total_check_ins: 1_000,
+  total_users_checked_in: 100,
+  total_rewards_claimed: 100,
+  recent_check_ins: ['Main Street'],
 };
 
 const figuresWith = (thisMonth: number | Unknown | undefined): Figure<CheckinAnalytics>[] => [
@@ -103,7 +115,9 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<CheckinAna
   },
   {
     label: 'Top Location',
-    value: ({ recent_check_ins }) => shown(recent_check_ins, topLocation),
+    value: ({ recent_check_ins }) => (
+      <FigureName>{shown(recent_check_ins, topLocation)}</FigureName>
+    ),
     note: () => 'Recent check-ins',
   },
 ];

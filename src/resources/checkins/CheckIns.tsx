@@ -10,9 +10,8 @@ import { FilterSelect } from '../../components/list/ListToolbar';
 import { Button } from '../../components/parts/Button';
 import { formatDistance } from '../../components/parts/distance';
 import { StatusBadge } from '../../components/parts/StatusBadge';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { shown, unknownText } from '../../dataProvider/unknown';
-import type { CheckInLocation } from '../locations/endpoint';
 import { checkInBadge } from './checkInWords';
 import type { CheckIn } from './endpoint';
 import { History, type HistoryPlace } from './History';
@@ -66,7 +65,7 @@ export const CheckIns = (place: HistoryPlace) => (
 /** Narrows the check-ins in the context to one of the locations. */
 const LocationFilter = ({ source }: { source: string }) => {
   const { filterValues, setFilters, data: checkIns, isPlaceholderData } = useListContext<CheckIn>();
-  const { data = [], error, isFetching, refetch } = useWholeList<CheckInLocation>('locations');
+  const { data = [], error, isFetching, refetch } = useRecords('locations');
   useTellFailure('The locations', error);
   const value: string = filterValues[source] ?? '';
   const choices = data.map(({ id, name }) => ({ value: id, label: name }));

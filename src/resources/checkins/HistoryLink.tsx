@@ -18,7 +18,7 @@ export const HistoryLink = ({ path, children }: HistoryLinkProps) => {
   return (
     record && (
       <Link className={cells.name} to={`${path}/${encodeURIComponent(record.id)}${search}`}>
-        {record.user.full_name || 'No name'}
+        <span>{record.user.full_name || 'No name'}</span>
         <span className="visually-hidden">, {children}</span>
       </Link>
     )

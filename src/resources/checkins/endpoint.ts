@@ -14,7 +14,8 @@ import {
   readText,
   recordReader,
 } from '../../dataProvider/read';
-import { historyQuery, readCustomer } from './historyQuery';
+import type { ListParams } from '../../dataProvider/resources';
+import { type CheckInFilter, historyQuery, readCustomer } from './historyQuery';
 
 const toRecord = recordReader({
   user_id: readText,
@@ -43,7 +44,15 @@ const shape: PagedShape<CheckIn> = {
 };
 
 /** The check-ins, page by page. One alone is an addition to the specification. */
-export const endpoint: Endpoint<CheckIn> = {
-  ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
+export const endpoint = {
+  ...pagedList(shape, byPage, ({ filter }: ListParams<CheckInFilter, never>) =>
+    historyQuery(filter),
+  ),
   ...singleRecord(shape),
-};
+} satisfies Endpoint<CheckIn>;
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    checkins: typeof endpoint;
+  }
+}

@@ -16,21 +16,24 @@ export interface HistoryRecord extends ConsoleRecord {
   user: ReturnType<typeof readCustomer>;
 }
 
-/** The filters of check-ins and reward claims. */
-interface HistoryFilter {
+/** The filters of reward claims, and of check-ins among others. */
+export interface HistoryFilter {
   q?: string;
   range: RangePreset;
   /** The zone in whose days the range counts. */
   timeZone: string;
   /** Today, which keeps the answers of another day apart in the cache. */
   day?: string;
-  /** Of check-ins only. */
+}
+
+/** The filters of check-ins. */
+export interface CheckInFilter extends HistoryFilter {
   location?: string;
 }
 
 /** The query of both calls. A range ends at the moment of the call. */
 export const historyQuery = (filter: object = {}) => {
-  const { q, range, timeZone, day: _, location } = filter as HistoryFilter;
+  const { q, range, timeZone, day: _, location } = filter as CheckInFilter;
   const { start, end } = rangeOf(range, currentTime(), timeZone);
   return {
     startDate: start.toISOString(),

@@ -14,3 +14,9 @@ const shape = {
 export type Closure = ReturnType<typeof shape.toRecord>;
 
 export const endpoint = { fields: closureFields, ...wholeList(shape), ...restEndpoint(shape) };
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    closures: typeof endpoint;
+  }
+}

@@ -89,10 +89,10 @@ const Consequences = ({ name, erasure }: { name: string; erasure: Erasure }) => 
   return (
     <>
       <p>
-        <strong>Deleted permanently:</strong> {goneText(erasure)}
+        <strong>Deleted permanently:</strong> <span>{goneText(erasure)}</span>
       </p>
       <p>
-        <strong>Stays:</strong> {staysText(erasure)}
+        <strong>Stays:</strong> <span>{staysText(erasure)}</span>
       </p>
       {appointments.length > 0 && (
         <div>
@@ -102,7 +102,7 @@ const Consequences = ({ name, erasure }: { name: string; erasure: Erasure }) => 
           <ul className={styles.alike} aria-label="Appointments ahead">
             {appointments.map(({ id, start_time, service }) => (
               <li key={id}>
-                {formatDateTime(start_time, timeZone)}
+                <span>{formatDateTime(start_time, timeZone)}</span>
                 <span className={surfaces.quiet}>{service}</span>
               </li>
             ))}

@@ -88,7 +88,7 @@ const Note = ({ note, url }: NoteProps) => {
       children: (
         <>
           <WhatBecomes />
-          {note.isAlert && ' No alert shows where this customer is booked.'}
+          {note.isAlert && <span>{' No alert shows where this customer is booked.'}</span>}
         </>
       ),
     });
@@ -101,7 +101,7 @@ const Note = ({ note, url }: NoteProps) => {
       <p className={styles.notes}>{note.body}</p>
       <p className={surfaces.quiet}>
         {note.isAlert && <strong className={styles.alertMark}>Alert · </strong>}
-        {about.filter(Boolean).join(' · ')}
+        <span>{about.filter(Boolean).join(' · ')}</span>
       </p>
       <div className={styles.noteActs}>
         <Button

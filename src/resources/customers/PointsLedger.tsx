@@ -58,7 +58,7 @@ export const PointsLedger = ({ url }: { url: string }) => {
               const [reason, more] = reasonOf(entry);
               return (
                 <>
-                  {reason}
+                  <span>{reason}</span>
                   {more && <span className={surfaces.quiet}> {more}</span>}
                 </>
               );

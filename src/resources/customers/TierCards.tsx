@@ -1,7 +1,7 @@
 import { percentOf } from '../../../domain/metrics';
 import { formatCount } from '../../../domain/money';
 import { StatCard, StatCards } from '../../components/parts/StatCards';
-import { allKnown, isUnknown, known, shown, unknownText } from '../../dataProvider/unknown';
+import { allKnown, isUnknown, known, shown } from '../../dataProvider/unknown';
 import styles from './customers.module.css';
 import { tierColour, tierText } from './customerWords';
 import type { TierCount } from './endpoint';
@@ -29,7 +29,7 @@ export const TierCards = ({ tiers }: { tiers: readonly TierCount[] | undefined }
                 </span>
               }
               value={shown(count, formatCount)}
-              note={`${total === undefined || isUnknown(count) ? unknownText : percentOf(count, total)}%`}
+              note={total === undefined || isUnknown(count) ? '' : `${percentOf(count, total)}%`}
             />
           ))
         : [0, 1, 2, 3].map((level) => (

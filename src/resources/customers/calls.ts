@@ -11,8 +11,15 @@ export const orderOf = (field: string, order: 'ASC' | 'DESC' | undefined) => ({
   sort_order: order === 'ASC' ? 'asc' : 'desc',
 });
 
+/** The filters of the list. */
+export interface CustomerFilter {
+  q?: string;
+  tier?: string;
+  tag?: string;
+}
+
 /** The query parameters of the list's filters. */
-export const customerFilter = ({ q, tier, tag }: Readonly<Record<string, string>>) => ({
+export const customerFilter = ({ q, tier, tag }: CustomerFilter) => ({
   ...(q && { search: q }),
   ...(tier && { tier }),
   ...(tag && { tag }),

@@ -1,4 +1,4 @@
-import { customerSorts } from '../../../domain/customers';
+import { type CustomerSort, customerSorts } from '../../../domain/customers';
 import { byOffset, pathOfClient } from '../../dataProvider/address';
 import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import type { Json } from '../../dataProvider/faults';
@@ -15,7 +15,14 @@ import {
   readYes,
   recordReader,
 } from '../../dataProvider/read';
-import { customerFilter, customersPath, customersSort, orderOf } from './calls';
+import type { ListParams } from '../../dataProvider/resources';
+import {
+  type CustomerFilter,
+  customerFilter,
+  customersPath,
+  customersSort,
+  orderOf,
+} from './calls';
 import { calledName, toCustomerDetail } from './customerDetail';
 
 const readTierCount = partReader({
@@ -72,7 +79,7 @@ const shape: PagedShape<Customer> = {
 const { list, sorts } = pagedList(
   shape,
   byOffset,
-  ({ filter, sort }) => ({
+  ({ filter, sort }: ListParams<CustomerFilter, CustomerSort>) => ({
     ...customerFilter(filter ?? {}),
     ...orderOf(
       customerSorts.find((field) => field === sort?.field) ?? customersSort.field,
@@ -98,3 +105,9 @@ export const endpoint = {
     return toCustomerDetail(json, String(id), path);
   },
 } satisfies Endpoint;
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    customers: typeof endpoint;
+  }
+}

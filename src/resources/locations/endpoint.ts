@@ -16,3 +16,9 @@ const shape = {
 export type CheckInLocation = ReturnType<typeof shape.toRecord>;
 
 export const endpoint = { fields: locationFields, ...wholeList(shape), ...restEndpoint(shape) };
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    locations: typeof endpoint;
+  }
+}

@@ -28,7 +28,7 @@ const ClaimFacts = () => {
     <>
       <Fact label="Reward type">{shown(reward.check_ins_required, rewardType)}</Fact>
       <Fact label="Service redeemed">
-        {service.name || unknownText}
+        <span>{service.name || unknownText}</span>
         {service.category && <FactNote>{service.category}</FactNote>}
       </Fact>
       <Fact label="Value">{shown(service.price, formatUsd)}</Fact>

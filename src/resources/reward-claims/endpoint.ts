@@ -16,7 +16,8 @@ import {
   readText,
   recordReader,
 } from '../../dataProvider/read';
-import { historyQuery, readCustomer } from '../checkins/historyQuery';
+import type { ListParams } from '../../dataProvider/resources';
+import { type HistoryFilter, historyQuery, readCustomer } from '../checkins/historyQuery';
 
 const toRecord = recordReader({
   user_id: readText,
@@ -45,7 +46,15 @@ const shape: PagedShape<RewardClaim> = {
 };
 
 /** The reward claims, page by page. One alone is an addition to the specification. */
-export const endpoint: Endpoint<RewardClaim> = {
-  ...pagedList(shape, byPage, ({ filter }) => historyQuery(filter)),
+export const endpoint = {
+  ...pagedList(shape, byPage, ({ filter }: ListParams<HistoryFilter, never>) =>
+    historyQuery(filter),
+  ),
   ...singleRecord(shape),
-};
+} satisfies Endpoint<RewardClaim>;
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    'reward-claims': typeof endpoint;
+  }
+}

@@ -7,7 +7,7 @@ import { RecordNotFound } from '../../components/dialogs/RecordNotFound';
 import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Notice } from '../../components/feedback/Notice';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { messageOf } from '../../dataProvider/errors';
 import { useMethods } from '../../dataProvider/useMethods';
 import type { RewardPlan } from './endpoint';
@@ -20,7 +20,7 @@ const tierLevelsOf = (plans: RewardPlan[]) => tiersOf(plans).map(({ tier_level }
 /** The dialog at /reward-plans/create and /reward-plans/:id over the cards. */
 const PlanForm = () => {
   const { id } = useParams();
-  const { data: plans } = useWholeList<RewardPlan>('reward-plans');
+  const { data: plans } = useRecords('reward-plans');
   const close = useCloseDialog('/reward-plans', { search: '' });
 
   // The page under the dialog shows loading and failure.

@@ -9,12 +9,11 @@ import { useCloseDialog } from '../../components/dialogs/useCloseDialog';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
 import { Button } from '../../components/parts/Button';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { messageOf } from '../../dataProvider/errors';
 import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
 import { PlaceLink } from '../../navigation/PlaceLink';
-import type { RewardPlan } from './endpoint';
 import styles from './PlanPreviewDialog.module.css';
 import type { PlanPreview } from './planPreview';
 import { planQueries } from './planQueries';
@@ -88,7 +87,7 @@ const Preview = ({
               <s className={surfaces.quiet}>{shown(service.original_price, formatUsd)}</s>
               <strong>{service.is_free ? 'FREE' : shown(service.special_price, formatUsd)}</strong>
               <span className={styles.discount}>
-                {`${shown(service.discount_percentage, String)}% off`}
+                {shown(service.discount_percentage, (percent) => `${percent}% off`)}
               </span>
             </span>
           </Row>
@@ -97,7 +96,7 @@ const Preview = ({
       <Section title="Other services at regular price" empty="There are no others.">
         {eachOf(regular, (service) => (
           <Row key={service.id} {...service}>
-            {shown(service.price, formatUsd)}
+            <span>{shown(service.price, formatUsd)}</span>
           </Row>
         ))}
         {others > 0 && (
@@ -159,7 +158,7 @@ const Section = ({ title, empty, children }: SectionProps) => {
 /** The preview at /reward-plans/:id/show over the cards. */
 const PlanPreviewPage = () => {
   const { id = '' } = useParams();
-  const { data: plans } = useWholeList<RewardPlan>('reward-plans');
+  const { data: plans } = useRecords('reward-plans');
   const close = useCloseDialog('/reward-plans');
 
   if (!plans) return null;

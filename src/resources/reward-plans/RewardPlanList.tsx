@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link, Route, Routes } from 'react-router-dom';
-import { brand } from '../../../domain/brand';
 import { freeTiers, tiers } from '../../../domain/rewardPlans';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { LoadFailure } from '../../components/feedback/LoadFailure';
@@ -12,12 +11,11 @@ import { ListProvider } from '../../components/list/List';
 import { Button } from '../../components/parts/Button';
 import { PageHead } from '../../components/parts/PageHead';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { settingsQuery } from '../../custom/settings/globalSettings';
 import { messageOf } from '../../dataProvider/errors';
 import { known } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
-import type { RewardPlan } from './endpoint';
 import { PlanCard } from './PlanCard';
 import { tierLabel, tiersOf } from './planWords';
 import styles from './RewardPlanList.module.css';
@@ -31,8 +29,7 @@ const last = Number.POSITIVE_INFINITY;
 /** The plans as cards, and the settings that hold for all of them. */
 const RewardPlanList = () => (
   <section className={styles.page} aria-label="Reward Plans">
-    <title>{`Reward Plans - ${brand.name}`}</title>
-    <PageHead level={2} title="Reward Plans" actions={<AddPlan />}>
+    <PageHead title="Reward Plans" actions={<AddPlan />}>
       Manage membership tiers and monthly point allocations
     </PageHead>
     <ListProvider
@@ -69,7 +66,7 @@ const RewardPlanList = () => (
 );
 
 const AddPlan = () => {
-  const count = useWholeList('reward-plans').data?.length;
+  const count = useRecords('reward-plans').data?.length;
   if (count === undefined) return null;
   return count < tiers.length ? (
     <CreateButton label="Add Plan" />
@@ -113,7 +110,7 @@ const CooldownSettings = () => {
 /** A card for each plan of the list, and a placeholder for each tier without one, lowest tier first. */
 const PlanCards = () => {
   // Not what the list's context has found: the address may name the tier of a new plan.
-  const { data: plans = [] } = useWholeList<RewardPlan>('reward-plans');
+  const { data: plans = [] } = useRecords('reward-plans');
   const slots = [
     ...plans.map((plan) => ({ tier: known(plan.tier_level), plan })),
     ...freeTiers(tiersOf(plans)).map((tier) => ({ tier, plan: undefined })),

@@ -54,3 +54,9 @@ export const endpoint = {
   remove: changing.remove,
   ofState: changing.ofState,
 } satisfies Endpoint<RewardPlan>;
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    'reward-plans': typeof endpoint;
+  }
+}

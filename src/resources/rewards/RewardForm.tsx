@@ -7,8 +7,7 @@ import { rewardFields } from '../../../domain/rewards';
 import { RecordForm } from '../../components/form/RecordForm';
 import { Inputs } from '../../components/inputs/Inputs';
 import { ReferenceInput } from '../../components/inputs/ReferenceInput';
-import { useWholeList } from '../../components/parts/useWholeList';
-import type { Service } from '../services/endpoint';
+import { useRecords } from '../../components/parts/useRecords';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
 import { rewardPreview } from './requirement';
@@ -51,7 +50,7 @@ const RewardForm = () => {
 const Preview = () => {
   const [checkIns, serviceId] = useWatch({ name: ['check_ins_required', 'reward_service_id'] });
   const reward = useRecordContext<Reward>();
-  const services = useWholeList<Service>('services').data;
+  const services = useRecords('services').data;
   // The reward's own service may have left the catalogue.
   const service =
     services?.find(({ id }) => id === serviceId) ??

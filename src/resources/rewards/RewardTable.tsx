@@ -12,9 +12,8 @@ import { ListProvider } from '../../components/list/List';
 import { RecordLink } from '../../components/list/RecordLink';
 import { Button } from '../../components/parts/Button';
 import { StatusBadge } from '../../components/parts/StatusBadge';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { shown } from '../../dataProvider/unknown';
-import type { Service } from '../services/endpoint';
 import type { Reward } from './endpoint';
 import styles from './ManageRewards.module.css';
 import { requirement } from './requirement';
@@ -62,7 +61,7 @@ export const RewardTable = ({ onClose }: { onClose: () => void }) => (
 );
 
 const AddAnother = () =>
-  Boolean(useWholeList('rewards').data?.length) && <CreateButton label="Add Reward" />;
+  Boolean(useRecords('rewards').data?.length) && <CreateButton label="Add Reward" />;
 
 const Rewards = () => (
   <DataTable label="Check-in rewards" opens>
@@ -91,14 +90,14 @@ const Rewards = () => (
 /** The service that is earned, and whether it is certain that customers cannot have it. */
 const ServiceField = () => {
   const reward = useRecordContext<Reward>();
-  const services = useWholeList<Service>('services').data;
+  const services = useRecords('services').data;
   if (!reward) return null;
   const service = services?.find(({ id }) => id === reward.reward_service_id);
   const isHidden = reward.is_active && service?.is_active === false;
   const trouble = services && !service ? 'Service deleted' : isHidden && 'Service in preview';
   return (
     <>
-      {reward.service.name}
+      <span>{reward.service.name}</span>
       {trouble && (
         <>
           {' '}

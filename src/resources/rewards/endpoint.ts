@@ -25,3 +25,9 @@ const shape = {
 export type Reward = ReturnType<typeof shape.toRecord>;
 
 export const endpoint = { fields: rewardFields, ...wholeList(shape), ...restEndpoint(shape) };
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    rewards: typeof endpoint;
+  }
+}

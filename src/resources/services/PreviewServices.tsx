@@ -5,14 +5,14 @@ import { useToldMutation } from '../../components/feedback/useToldMutation';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import type { Service } from './endpoint';
 
 const mostShown = 3;
 
 /** The services in preview, each with a way to make it live; shown while no service is live. */
 export const PreviewServices = part({ right: 'config' }, () => {
-  const { data: services = [] } = useWholeList<Service>('services');
+  const { data: services = [] } = useRecords('services');
   const waiting = services.filter(({ is_active }) => is_active === false);
   if (waiting.length === 0 || services.some(({ is_active }) => is_active === true)) return null;
   return (

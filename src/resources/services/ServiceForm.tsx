@@ -4,8 +4,7 @@ import { RecordForm } from '../../components/form/RecordForm';
 import { useHarmQuestion } from '../../components/form/useHarmQuestion';
 import { MoneyInput } from '../../components/inputs/MoneyInput';
 import { TextInput } from '../../components/inputs/TextInput';
-import { useWholeList } from '../../components/parts/useWholeList';
-import type { RewardPlan } from '../reward-plans/endpoint';
+import { useRecords } from '../../components/parts/useRecords';
 import type { Service } from './endpoint';
 import { CategoryInput } from './form/CategoryInput';
 import { DurationInput } from './form/DurationInput';
@@ -42,7 +41,7 @@ const toldAtField = ['name', 'category', 'price'];
 
 /** The form of a service: it is checked, its new image uploaded, and then it is saved. */
 const ServiceForm = () => {
-  const plans = useWholeList<RewardPlan>('reward-plans');
+  const plans = useRecords('reward-plans');
   useTellFailure('The reward plans', plans.error);
   const { stage, uploads, upload, save } = useServiceSave(plans.data);
   const confirm = useHarmQuestion('This service is in use');

@@ -2,21 +2,20 @@ import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import { lazy, Suspense, startTransition, useCallback, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { serviceStatus } from '../../../domain/services';
+import { serviceFields, serviceStatus } from '../../../domain/services';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { MoneyField } from '../../components/fields/MoneyField';
 import { CreateButton } from '../../components/list/CreateButton';
 import { DataTable } from '../../components/list/DataTable';
 import { EditButton } from '../../components/list/EditButton';
+import { filtersOf } from '../../components/list/filtersOf';
 import { List } from '../../components/list/List';
 import { RowActs } from '../../components/list/RowActs';
 import { deletion } from '../../components/list/recordActs';
-import { SearchInput } from '../../components/list/SearchInput';
 import { SelectFilter } from '../../components/list/SelectFilter';
 import { Button } from '../../components/parts/Button';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { shown } from '../../dataProvider/unknown';
-import type { Category } from '../categories/endpoint';
 import type { Service } from './endpoint';
 import { type FoundService, findable, inOwnersOrder, showChoices, sortChoices } from './findable';
 import {
@@ -32,10 +31,12 @@ const DeleteService = lazy(() => import('./DeleteService'));
 const Col = DataTable.Col<FoundService>;
 const NumberCol = DataTable.NumberCol<FoundService>;
 
-const searchIn = ['name', 'description', 'category'];
+const noun = ['service', 'services'] as const;
+const { name, description, category } = serviceFields;
+const { searchIn, filters } = filtersOf({ name, description, category }, noun);
 
 // Only for their order: the form over the list tells why they could not be loaded, once.
-const useCategories = () => useWholeList<Category>('categories', { retryOnMount: false }).data;
+const useCategories = () => useRecords('categories', {}, { retryOnMount: false }).data;
 
 /** The Services tab. */
 const ServiceList = () => {
@@ -50,11 +51,11 @@ const ServiceList = () => {
     <List<FoundService>
       resource="services"
       sort={{ field: 'name', order: 'ASC' }}
-      noun={['service', 'services']}
+      noun={noun}
       searchIn={searchIn}
       derive={derive}
       filters={[
-        <SearchInput key="q" source="q" label="Search services" />,
+        ...filters,
         <CategoryFilter key="category" source="category" />,
         <SelectFilter key="show" source="show" label="Show" choices={showChoices} />,
       ]}
@@ -130,7 +131,7 @@ const ManageCategories = () => (
 /** The categories that services are in, and the one that was asked for, in the owner's order. */
 const CategoryFilter = ({ source }: { source: string }) => {
   const categories = useCategories();
-  const services = useWholeList<Service>('services').data ?? [];
+  const services = useRecords('services').data ?? [];
   const asked: string | undefined = useListContext().filterValues[source];
   const used = new Set(services.map(({ category }) => category));
   if (asked) used.add(asked);

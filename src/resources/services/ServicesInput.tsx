@@ -65,7 +65,7 @@ export const ServicesInput = <T extends { id: string; name: string }>({
         <li key={key} {...props}>
           <span className={styles.option}>
             <span className={styles.name}>
-              {service.name} <span className={surfaces.quiet}>{noteOf(service)}</span>
+              <span>{service.name}</span> <span className={surfaces.quiet}>{noteOf(service)}</span>
             </span>
             <span className={surfaces.quiet}>{priceOf(service)}</span>
           </span>

@@ -72,3 +72,9 @@ const shape: Shape<Service> = {
 
 /** There is no call for one service: it comes from the list. */
 export const endpoint = { ...wholeList(shape), ...restEndpoint(shape) };
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    services: typeof endpoint;
+  }
+}

@@ -11,12 +11,11 @@ import { TextInput } from '../../components/inputs/TextInput';
 import { Button } from '../../components/parts/Button';
 import { part } from '../../components/parts/part';
 import surfaces from '../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../components/parts/useWholeList';
+import { useRecords } from '../../components/parts/useRecords';
 import { namedDays } from '../../custom/hours/openingHoursMethods';
 import { useOpeningHours } from '../../custom/hours/useOpeningHours';
 import { useMethods } from '../../dataProvider/useMethods';
 import { WeekInputs } from '../closures/WeekForm';
-import type { Service } from '../services/endpoint';
 import { photoInWords } from '../services/form/photoInWords';
 import { uploadKey } from '../services/form/uploadKey';
 import { ServicesInput } from '../services/ServicesInput';
@@ -158,7 +157,7 @@ const DaysOff = () => {
 
 const Services = () => {
   const doesAll: boolean = useWatch({ name: 'does_all_services' });
-  const { data, error } = useWholeList<Service>('services');
+  const { data, error } = useRecords('services');
   return (
     <section className={surfaces.stack} aria-label="Services">
       <BooleanInput source="does_all_services" label="Does all services" />

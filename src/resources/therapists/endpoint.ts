@@ -68,3 +68,9 @@ const shape: Shape<Therapist> = {
 const { color: _, ...fields } = therapistFields;
 
 export const endpoint = { fields, ...wholeList(shape), ...restEndpoint(shape) };
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    therapists: typeof endpoint;
+  }
+}

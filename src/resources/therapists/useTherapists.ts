@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useWholeList } from '../../components/parts/useWholeList';
-import { type PersonAtWork, type Therapist, toPerson } from './endpoint';
+import { useRecords } from '../../components/parts/useRecords';
+import { type PersonAtWork, toPerson } from './endpoint';
 
 /** The active therapists by name, as a list that may be loading or have failed; empty on a server without therapists. */
 export const useTherapistList = () => {
-  const list = useWholeList<Therapist>('therapists');
+  const list = useRecords('therapists');
   const { data } = list;
   const people: readonly PersonAtWork[] = useMemo(
     () =>

@@ -7,9 +7,14 @@ import { useListAddress } from '../../components/list/useListQuery';
 import { Button } from '../../components/parts/Button';
 import { ChoiceGroup } from '../../components/parts/ChoiceGroup';
 import { PageHead } from '../../components/parts/PageHead';
-import { type Figure, FigureCards, ReloadFigures } from '../../components/parts/StatCards';
+import {
+  type Figure,
+  FigureCards,
+  FigureName,
+  ReloadFigures,
+} from '../../components/parts/StatCards';
 import { useSeenMetrics } from '../../custom/overview/useSeenMetrics';
-import { known, shown, type Unknown } from '../../dataProvider/unknown';
+import { isUnknown, known, shown, type Unknown } from '../../dataProvider/unknown';
 import { useMethods } from '../../dataProvider/useMethods';
 import { defaultPeriod } from './calls';
 import { RevenueCharts } from './RevenueCharts';
@@ -57,14 +62,31 @@ export const Revenue = ({ clientId }: { clientId: string }) => {
         }
       />
       <div className={styles.figures} data-old={isPlaceholderData}>
-        <FigureCards label="Revenue" figures={figuresWith(thisMonth)} query={{ data, error }} />
+        <FigureCards
+          label="Revenue"
+          figures={figuresWith(thisMonth)}
+          usual={usual}
+          query={{ data, error }}
+        />
         {hasCharts && (data || !error) && <RevenueCharts revenue={data} />}
       </div>
     </section>
   );
 };
 
+const usual: Figures = {
+  payment_distribution: [
+    { name: 'Cash', value: 10_000, percent: 88.8 },
+    { name: 'Points', value: 1_000, percent: 11.2 },
+  ],
+  top_services: [{ name: 'Swedish Massage', revenue: 10_000 }],
+  revenue_over_time: null,
+};
+
 const sumsOf = ({ payment_distribution }: Figures) => revenueFigures(payment_distribution);
+
+const shareText = (percent: number | Unknown) =>
+  isUnknown(percent) ? '' : `: ${percent}% of revenue`;
 
 /** With the money of this month where the overview has told it: the card there leads here. */
 const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[] => [
@@ -78,7 +100,7 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
     value: (revenue) => shown(sumsOf(revenue).cash, formatUsd),
     note: (revenue) =>
       [
-        `Card, terminal and banknotes: ${shown(sumsOf(revenue).cashPercent, String)}% of revenue`,
+        `Card, terminal and banknotes${shareText(sumsOf(revenue).cashPercent)}`,
         ...(thisMonth === undefined ? [] : [`${shown(thisMonth, formatUsd)} this month`]),
       ].join(', '),
   },
@@ -89,7 +111,9 @@ const figuresWith = (thisMonth: number | Unknown | undefined): Figure<Figures>[]
   },
   {
     label: 'Top Service',
-    value: ({ top_services: services }) => shown(services, ([best]) => best?.name ?? 'None yet'),
+    value: ({ top_services: services }) => (
+      <FigureName>{shown(services, ([best]) => shown(best?.name, String, 'None yet'))}</FigureName>
+    ),
     note: ({ top_services: services }) => {
       const best = known(services)?.[0];
       return best && `${shown(best.revenue, formatUsd)} in money and points`;

@@ -69,7 +69,7 @@ export const RevenueCharts = ({ revenue }: { revenue: Revenue | undefined }) => 
             rows={shares.map(({ name, value, percent }) => [
               wayOf(name),
               shown(value, formatUsd),
-              `${shown(percent, String)}%`,
+              shown(percent, (value) => `${value}%`),
             ])}
           />
         }

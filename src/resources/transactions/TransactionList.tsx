@@ -211,7 +211,7 @@ const servicesOf = ({ services, description }: Transaction) =>
     <ul className={`${styles.services} ${cells.brief}`}>
       {services.map(({ name, quantity }) => (
         <li key={name}>
-          {name}
+          <span>{name}</span>
           <span className={quantity === 1 ? `${styles.quantity} ${cells.roomy}` : styles.quantity}>
             {` ×${shown(quantity, String)}`}
           </span>

@@ -38,8 +38,8 @@ export const PaymentChart = ({ shares }: { shares: readonly PaymentShare[] }) =>
           <span className={styles.swatch} style={{ backgroundColor: colourOf(name) }} />
           <span>{wayOf(name)}</span>
           <span className={styles.share}>
-            {shown(value, formatUsd)}{' '}
-            <span className={styles.percent}>{`${shown(percent, String)}%`}</span>
+            <span>{shown(value, formatUsd)}</span>{' '}
+            <span className={styles.percent}>{shown(percent, (value) => `${value}%`)}</span>
           </span>
         </li>
       ))}

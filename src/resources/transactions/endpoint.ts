@@ -1,7 +1,6 @@
-import type { GetListParams } from 'react-admin';
 import { type RangePreset, rangeOf } from '../../../domain/time';
 import { byOffset } from '../../dataProvider/address';
-import { type Endpoint, type PagedShape, pagedList } from '../../dataProvider/endpoint';
+import { type PagedShape, pagedList } from '../../dataProvider/endpoint';
 import {
   optional,
   partReader,
@@ -13,6 +12,7 @@ import {
   rowsReader,
   withDefault,
 } from '../../dataProvider/read';
+import type { ListParams } from '../../dataProvider/resources';
 import { currentTime } from '../../dataProvider/serverClock';
 import { transactionsPath } from './calls';
 
@@ -56,7 +56,7 @@ const shape: PagedShape<Transaction> = {
 };
 
 /** A range ends at the moment of the call. */
-const queryOf = ({ filter }: GetListParams) => {
+const queryOf = ({ filter }: ListParams<TransactionFilter, never>) => {
   const { q, range, timeZone, day: _, payment } = filter as TransactionFilter;
   const { start, end } = rangeOf(range, currentTime(), timeZone);
   return {
@@ -68,4 +68,10 @@ const queryOf = ({ filter }: GetListParams) => {
 };
 
 /** Customers' payments, with pagination. */
-export const endpoint: Endpoint<Transaction> = pagedList(shape, byOffset, queryOf);
+export const endpoint = pagedList(shape, byOffset, queryOf);
+
+declare module '../../dataProvider/resources' {
+  interface Resources {
+    transactions: typeof endpoint;
+  }
+}

@@ -200,7 +200,7 @@ test('OVW-18: a figure that is not told costs no other', async () => {
     app,
     instead: metricsAs(() => Response.json({ success: true, data: { ...data, monthlyRevenue } })),
   });
-  expect(await screen.findByText('–% on last month')).toBeVisible();
+  expect(await screen.findByText('No comparison with last month')).toBeVisible();
   expect(screen.getByText('$12.5k')).toBeVisible();
   expect(screen.getByText('+3.5% since last month')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { metricCards } from '../../../src/custom/overview/metricCards';
+import { unknown } from '../../../src/dataProvider/unknown';
 import { metrics } from '../../support/metrics';
 
 const cardOf = (title: string, given: Parameters<typeof metrics>[0] = {}) => {
@@ -109,6 +110,23 @@ describe.each([
     const { note } = cardOf(title, given);
     expect(note.arrow).toBe(arrow);
     expect(note.text.startsWith(`${text} `)).toBe(true);
+  });
+});
+
+test('OVW-03, OVW-04, OVW-06, OVW-08: a percentage that is unknown is neither a number nor an arrow', () => {
+  const none = unknown(null);
+  const noteOf = (...given: Parameters<typeof cardOf>) => cardOf(...given).note;
+  expect(noteOf('Monthly Revenue', { monthlyRevenue: { growth: none } })).toEqual({
+    text: 'No comparison with last month',
+  });
+  expect(noteOf('Active Members', { members: { growth: none } })).toEqual({
+    text: 'No comparison with last month',
+  });
+  expect(noteOf("Today's Revenue", { todayRevenue: { dailyTrend: none } })).toEqual({
+    text: 'No comparison with yesterday',
+  });
+  expect(noteOf('Active Campaigns', { campaigns: { conversionRate: none } })).toEqual({
+    text: 'Conversion rate not available',
   });
 });
 

@@ -5,6 +5,7 @@ import { failure, gate, holding, stock } from '../../support/catalogue';
 import { expectLogged } from '../../support/expectLogged';
 import { addPeople } from '../../support/people';
 import { renderConsole } from '../../support/renderConsole';
+import { updateRows } from '../../support/tables';
 import { openTestApp } from '../../support/testApp';
 
 const app = await openTestApp();
@@ -102,6 +103,50 @@ test('customers of a list that was read are found with the key, and stay first w
   expect(chosenIn(input)).toMatch(/^Reedy Voss/);
   await person.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Reedy Voss' })).toBeVisible();
+});
+
+test('a customer who is known goes when the answer lacks them, and no other moves', async () => {
+  const held = gate();
+  const named = (first_name: string, last_name: string) => ({ ...guest, first_name, last_name });
+  const { db, businesses } = app;
+  await addPeople(db, businesses.spa.clientAppId, [named('Una', 'Vole'), named('Uri', 'Vole')]);
+  const { person } = await renderConsole('/customers', {
+    app,
+    instead: holding((line) => /search=/.test(line), held),
+  });
+  await screen.findByRole('link', { name: 'Una Vole' });
+  await person.keyboard('/');
+  const input = await field();
+  await person.type(input, 'vole');
+  const names = () => texts('Customers').map((text) => text?.slice(0, 8));
+  const [first = '', second = ''] = names();
+  expect([first, second].toSorted()).toEqual(['Una Vole', 'Uri Vole']);
+  await person.keyboard('{ArrowDown}');
+  expect(chosenIn(input)).toContain(second);
+  await updateRows(db, 'customers', { last_name: 'Berg' }, { first_name: first.split(' ')[0] });
+  await addPeople(db, businesses.spa.clientAppId, [named('Ugo', 'Vole')]);
+  held.open();
+  await screen.findByRole('option', { name: /^Ugo Vole/ });
+  expect(names()).toEqual(['Ugo Vole', second]);
+  expect(chosenIn(input)).toContain(second);
+});
+
+test('services that come late stand below all that was there', async () => {
+  const held = gate();
+  const { person } = await renderConsole('/customers', {
+    app,
+    instead: holding((line) => /^GET \/api\/owner\/services(\?|$)/.test(line), held),
+  });
+  await screen.findByRole('link', { name: 'Hotaru Mori' });
+  await person.keyboard('/');
+  const input = await field();
+  await person.type(input, 'hot');
+  const before = allTexts();
+  expect(before).toEqual(['Hotaru Mori(212) 555-0999 · No Plan']);
+  held.open();
+  await waitFor(() => expect(texts('Services')).toEqual(['Hot Stone Ritual']));
+  expect(allTexts().slice(0, 2)).toEqual([...before, 'Hot Stone Ritual']);
+  expect(chosenIn(input)).toBe(before[0]);
 });
 
 test('a customer who is known is found by digits of the phone as well', async () => {
@@ -273,7 +318,7 @@ test('for a customer who is found there is a booking, a call and a refund, as fa
   await screen.findByRole('heading', { level: 1, name: 'Ann Lee', hidden: true });
 });
 
-test('before anything is typed the customers who were opened last come first, then what can be done', async () => {
+test('AUTH-24: before anything is typed the customers who were opened last come first, then what can be done', async () => {
   const { person } = await renderConsole('/customers', { app });
   for (const name of ['Scott Reed', 'Hotaru Mori', 'Scott Reed']) {
     await person.click(await screen.findByRole('link', { name }));
@@ -289,6 +334,7 @@ test('before anything is typed the customers who were opened last come first, th
     'Pages',
   ]);
   expect(texts('Customers')).toEqual(['Scott Reed', 'Hotaru Mori']);
+  expect(JSON.stringify(localStorage)).not.toMatch(/Scott|Hotaru/);
   expect(texts('Actions')).toEqual(['New Appointment', 'Book a walk-in', 'Add customer']);
   await person.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Scott Reed' })).toBeVisible();

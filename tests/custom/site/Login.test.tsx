@@ -4,6 +4,7 @@ import { expectLogged } from '../../support/expectLogged';
 import { answer } from '../../support/fakeHttp';
 import { renderSite } from '../../support/renderSite';
 import { owner, ownerRow } from '../../support/rows';
+import { translatePage } from '../../support/translatePage';
 
 vi.mock('../../../src/App', () => ({ default: () => <h1>The console</h1> }));
 
@@ -57,6 +58,14 @@ describe('the form', () => {
     await person.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(password).toBeDisabled());
     expect(password).toHaveAttribute('type', 'password');
+  });
+
+  test('AUTH-02: a page that the browser has translated says Hide once the password is shown', async () => {
+    const { person } = renderSite('/login');
+    const show = screen.getByRole('button', { name: 'Show password' });
+    translatePage();
+    await person.click(show);
+    expect(show).toHaveTextContent(/^Hide/);
   });
 
   test('AUTH-02: says by each field that it is empty, sends nothing and keeps what was typed', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../support/payments';
 import { renderConsole } from '../../support/renderConsole';
 import { openTestApp } from '../../support/testApp';
+import { translatePage } from '../../support/translatePage';
 
 const app = await openTestApp();
 
@@ -80,6 +81,18 @@ test('BILL-01, BILL-04, BILL-05, BILL-07, BILL-08, BILL-09, BILL-11, FMT-02, SHE
     `GET /api/owner/billing/transactions/${clientAppId}?limit=50&offset=0`,
     `GET /api/owner/billing/stats/${clientAppId}`,
   ]);
+});
+
+test('BILL-06: a page that the browser has translated says how many payments it shows now', async () => {
+  const { person } = await renderConsole('/billing', {
+    app,
+    user: { additions: [] },
+    instead: billingInstead(billingOf([payment(), payment({ id: 8, type: 'subscription' })])),
+  });
+  const count = await screen.findByText('Showing 2 of 2 transactions');
+  translatePage(count);
+  await person.selectOptions(screen.getByLabelText('Type'), 'subscription');
+  await screen.findByText('Showing 1 of 2 transactions');
 });
 
 test('BILL-02, BILL-03, BILL-06, BILL-10: the filters narrow the loaded rows, and are sent besides', async () => {

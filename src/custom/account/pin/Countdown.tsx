@@ -6,7 +6,7 @@ import { waitInWords } from '../../../../domain/waiting';
  */
 export const Countdown = ({ sentence, secondsLeft }: { sentence: string; secondsLeft: number }) => {
   const around = secondsLeft > 0 && splitAtWait(sentence);
-  if (!around) return sentence;
+  if (!around) return <span>{sentence}</span>;
   return (
     <>
       <span>{around.before}</span>

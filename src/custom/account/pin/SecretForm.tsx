@@ -233,7 +233,7 @@ const ShowToggle = ({ what, shown, onChange }: ShowToggleProps) => {
   return (
     <Button variant="ghost" size="sm" onClick={() => onChange(!shown)}>
       <Icon aria-hidden="true" />
-      {shown ? `Hide ${what}` : `Show ${what}`}
+      <span>{shown ? `Hide ${what}` : `Show ${what}`}</span>
     </Button>
   );
 };

@@ -75,7 +75,8 @@ const Row = ({ signIn, isBusy, onConfirm, onSignOut }: RowProps) => {
     <li className={styles.signIn}>
       <div>
         <p className={styles.device}>
-          {deviceName(signIn)} {isNew && <StatusBadge tone="warning">New device</StatusBadge>}
+          <span>{deviceName(signIn)}</span>{' '}
+          {isNew && <StatusBadge tone="warning">New device</StatusBadge>}
         </p>
         <p className={surfaces.quiet}>{timesOf(signIn, now, timeZone)}</p>
       </div>
@@ -90,7 +91,7 @@ const Row = ({ signIn, isBusy, onConfirm, onSignOut }: RowProps) => {
             </Button>
           )}
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onSignOut}>
-            {signIn.endedAt ? 'Take off the list' : 'Sign out'}
+            <span>{signIn.endedAt ? 'Take off the list' : 'Sign out'}</span>
             <span className="visually-hidden">
               {signIn.endedAt ? ` (${deviceName(signIn)})` : ` on ${deviceName(signIn)}`}
             </span>

@@ -141,11 +141,11 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
     <li className={styles.person}>
       <div className={styles.who}>
         <p className={styles.name}>
-          {name} {isYou && <StatusBadge tone="success">You</StatusBadge>}
+          <span>{name}</span> {isYou && <StatusBadge tone="success">You</StatusBadge>}
           {invitedUntil && <StatusBadge tone="warning">Invited</StatusBadge>}
         </p>
         <p className={surfaces.quiet}>
-          {[role, email].filter(Boolean).join(', ')}
+          <span>{[role, email].filter(Boolean).join(', ')}</span>
           <LastSeen person={person} />
         </p>
       </div>
@@ -184,10 +184,12 @@ const LastSeen = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) 
     // To the second: one that was ended just now opens nothing any more.
     const isOver = firstInstant(invitedUntil, timeZone) <= currentTime();
     return (
-      <>{` · invitation ${isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}`}</>
+      <span>{` · invitation ${isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}`}</span>
     );
   }
-  return lastUsedAt && <>{` · last here ${inSentence(eventTime(lastUsedAt, now, timeZone))}`}</>;
+  return (
+    lastUsedAt && <span>{` · last here ${inSentence(eventTime(lastUsedAt, now, timeZone))}`}</span>
+  );
 };
 
 const inSentence = (time: string) => (time === 'Just now' ? 'just now' : time);
@@ -198,8 +200,8 @@ const Permissions = ({ person: { rights, refundLimit } }: { person: Person }) =>
     rights?.includes('refund') && refundLimit !== null
       ? `gives back up to ${formatUsd(refundLimit)} of a payment`
       : '';
-  if (rights === null) return <>Owner: everything</>;
-  if (ready) return <>{[ready.name, limit].filter(Boolean).join(', ')}</>;
+  if (rights === null) return <span>Owner: everything</span>;
+  if (ready) return <span>{[ready.name, limit].filter(Boolean).join(', ')}</span>;
   return (
     <ul className={styles.allowed} data-role={ownChoice}>
       {rights.map((right) => (

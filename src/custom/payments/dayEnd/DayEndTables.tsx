@@ -16,7 +16,9 @@ interface DayEndTablesProps {
   isOld: boolean;
 }
 
-const figures: Figure<DayEnd>[] = [
+type Sums = Pick<DayEnd, 'takings' | 'refunds'>;
+
+const figures: Figure<Sums>[] = [
   {
     label: 'Taken',
     value: ({ takings }) => formatUsd(sumTakings(takings).money.taken),
@@ -40,10 +42,20 @@ const figures: Figure<DayEnd>[] = [
   },
 ];
 
+const usual: Sums = {
+  takings: [{ method: 'card_at_desk', taken: 1_000, refunded: 100 }],
+  refunds: 10,
+};
+
 /** The day's sums, how they were paid, which the till is compared with, and what was sold. */
 export const DayEndTables = ({ day, isOld }: DayEndTablesProps) => (
   <div className={styles.figures} data-old={isOld} aria-busy={isOld || !day}>
-    <FigureCards label="The day" figures={figures} query={{ data: day, error: null }} />
+    <FigureCards
+      label="The day"
+      figures={figures}
+      usual={usual}
+      query={{ data: day, error: null }}
+    />
     <div className={styles.tables}>
       <DayTable caption="How it was paid">
         <thead>

@@ -72,7 +72,7 @@ export const AppointmentDetails = ({
             {services.map((service, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one may be there twice, and none moves.
               <p key={index} className={styles.service}>
-                {service.name}
+                <span>{service.name}</span>
                 <span className={surfaces.note}>{service.duration}</span>
               </p>
             ))}
@@ -81,7 +81,7 @@ export const AppointmentDetails = ({
             <>
               <dt>Therapist</dt>
               <dd>
-                {therapist?.name}
+                <span>{therapist?.name}</span>
                 <Unassigned appointment={appointment} toForm={toForm} replace />
               </dd>
             </>

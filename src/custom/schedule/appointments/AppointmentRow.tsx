@@ -33,7 +33,7 @@ export const AppointmentRow = ({ appointment, timeZone, to }: AppointmentRowProp
       </div>
       <div className={styles.what}>
         <Link className={styles.link} to={to} preventScrollReset>
-          {servicesText(appointment)}
+          <span>{servicesText(appointment)}</span>
           <span className="visually-hidden">{` for ${nameOf(customer)} at ${time}`}</span>
         </Link>
         {therapist && <span className={surfaces.note}>{`with ${therapist.name}`}</span>}

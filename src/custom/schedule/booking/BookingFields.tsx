@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { appointmentLimits } from '../../../../domain/booking';
 import { defaultMinutes } from '../../../../domain/scheduling';
@@ -9,11 +8,11 @@ import { DateTimeInput } from '../../../components/inputs/DateTimeInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { TextInput } from '../../../components/inputs/TextInput';
 import { TimeZoneNote } from '../../../components/parts/TimeZoneNote';
+import { useRecords } from '../../../components/parts/useRecords';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useWholeList } from '../../../components/parts/useWholeList';
 import { useTherapists } from '../../../resources/therapists/useTherapists';
 import { useOpeningHours } from '../../hours/useOpeningHours';
-import type { Appointment, Therapist } from '../schedulingRecords';
+import type { Appointment } from '../schedulingRecords';
 import styles from './BookingFields.module.css';
 import { TimeChoice } from './TimeChoice';
 import { anyTherapist, type Then, useWhoIsFree, type Visit } from './useAssigned';
@@ -135,7 +134,7 @@ export const TherapistInput = ({ visits, appointment }: TherapistInputProps) => 
   const [chosenId, instant]: string[] = useWatch({ name: ['therapist_id', 'scheduled_date'] });
   const start = new Date(instant || Number.NaN);
   const free = useWhoIsFree(visitsAsked(visits), { start, id: appointment?.id, therapist: named });
-  const { data: all } = useWholeList<Therapist & RaRecord>('therapists');
+  const { data: all } = useRecords('therapists');
   const isOther = chosenId && chosenId !== anyTherapist;
   const chosen = all?.find(({ id }) => String(id) === chosenId);
   const isGone = all && isOther && !chosen && String(named?.id) !== chosenId;

@@ -97,12 +97,12 @@ export const DayTable = ({ days }: { days: readonly TableDay[] }) => {
                   )}
                 </td>
                 <td>
-                  {servicesText(appointment)}{' '}
+                  <span>{servicesText(appointment)}</span>{' '}
                   {therapist && <span className={styles.second}>{`with ${therapist.name}`}</span>}
                 </td>
                 <td className={styles.notes}>
                   {customer.alert && <p className={styles.alert}>{customer.alert}</p>}
-                  {contactNotes}
+                  <span>{contactNotes}</span>
                 </td>
                 <td>{statusBadge(status).label}</td>
               </tr>

@@ -80,7 +80,7 @@ const TimeChip = ({
         onChange={() => onChoose(iso)}
       />
       <span aria-hidden="true">
-        {time}
+        <span>{time}</span>
         {free && <small>{firstNames(people)}</small>}
       </span>
     </label>

@@ -1,18 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { formatUsd, toDollars } from '../../../../domain/money';
 import { formatPhone } from '../../../../domain/phone';
 import { priceFor } from '../../../../domain/walkIns';
-import { useAuth } from '../../../authProvider/AuthProvider';
 import { inDialog } from '../../../components/inputs/inDialog';
 import { useFieldProps } from '../../../components/inputs/useFieldProps';
 import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../../components/parts/useWholeList';
-import { pricedService, type Service } from '../../../resources/services/endpoint';
+import { useRecords } from '../../../components/parts/useRecords';
+import { pricedService } from '../../../resources/services/endpoint';
 import { ServicesInput } from '../../../resources/services/ServicesInput';
 import styles from '../schedule.module.css';
 import type { Buyer } from './walkInValues';
@@ -34,22 +31,12 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
     source: 'customer',
     autoFocus: true,
   });
-  const clientId = useAuth().user?.clientId ?? '';
-  const dataProvider = useDataProvider();
   const [search, setSearch] = useState('');
   const q = search.trim();
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['customers', 'found', q],
-    queryFn: async ({ signal }) =>
-      (
-        await dataProvider.getList<Buyer>('customers', {
-          filter: q ? { q } : {},
-          pagination: { page: 1, perPage: mostFound },
-          sort: { field: 'last_activity', order: 'DESC' },
-          meta: { clientId },
-          signal,
-        })
-      ).data,
+  const { data, error, isFetching } = useRecords('customers', {
+    filter: q ? { q } : {},
+    pagination: { page: 1, perPage: mostFound },
+    sort: { field: 'last_activity', order: 'DESC' },
   });
   return (
     <div>
@@ -71,7 +58,7 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
         renderOption={({ key, ...props }, customer) => (
           <li key={key} {...props}>
             <span>
-              {customer.name || 'No name'}{' '}
+              <span>{customer.name || 'No name'}</span>{' '}
               <span className={surfaces.quiet}>
                 {customer.phone && formatPhone(customer.phone)}
               </span>
@@ -91,7 +78,7 @@ export const BuyerInput = ({ onAdd }: { onAdd: (choose: (made: Buyer) => void) =
 
 /** Live services, each with its price for a customer of that tier. */
 export const SoldServicesInput = ({ tierLevel }: { tierLevel: number }) => {
-  const { data, error } = useWholeList<Service>('services');
+  const { data, error } = useRecords('services');
   const choices = data?.flatMap((service) => pricedService(service) ?? []);
   return (
     <ServicesInput

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useAuth } from '../../../authProvider/AuthProvider';
-import { useWholeList } from '../../../components/parts/useWholeList';
+import { useRecords } from '../../../components/parts/useRecords';
 import type { CustomerDetail } from '../../../resources/customers/customerDetail';
-import { pricedService, type Service } from '../../../resources/services/endpoint';
+import { pricedService } from '../../../resources/services/endpoint';
 import { type Buyer, currentSale, type WalkInValues } from './walkInValues';
 
 const buyerKey = (id: string | undefined) => ['customers', 'buyer', id];
@@ -30,7 +30,7 @@ export const useBuyer = (id: string | undefined) => {
  */
 export const useCurrentSale = (customer: Buyer | undefined) => {
   const queryClient = useQueryClient();
-  const { data: services } = useWholeList<Service>('services');
+  const { data: services } = useRecords('services');
   return {
     current: (values: WalkInValues) =>
       currentSale(values, {

@@ -104,7 +104,7 @@ const Several = ({ appointments }: { appointments: readonly Appointment[] }) => 
       {appointments.map(({ id, start, status, customer, services }) => (
         <li key={id} data-status={status}>
           <Link className={styles.link} to={schedulePaths.appointment(id) + search}>
-            {formatTime(start, timeZone)}
+            <span>{formatTime(start, timeZone)}</span>
             <span className="visually-hidden">{`, ${nameOf(customer)}`}</span>
           </Link>
           <span>

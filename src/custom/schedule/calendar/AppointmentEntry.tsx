@@ -49,7 +49,7 @@ export const AppointmentEntry = ({ appointment, brief = false, left }: Appointme
             data-focus={path === left ? '' : undefined}
             {...(brief && { 'data-appointment': id })}
           >
-            {servicesText(appointment)}
+            <span>{servicesText(appointment)}</span>
             <span className="visually-hidden">{` for ${nameOf(customer)}, ${times}`}</span>
           </Link>
           {therapist && <span className={styles.quiet}>{` with ${therapist.name}`}</span>}

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { plural } from '../../../../domain/text';
 import { formatFullDate, formatTime } from '../../../../domain/time';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
-import { countOf, dayPath, schedulePaths } from '../schedulePaths';
+import { dayPath, schedulePaths } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
 import { nameOf } from '../schedulingWords';
 import styles from './MonthView.module.css';
@@ -46,8 +46,7 @@ export const DayCell = memo(
     search,
     mayBook,
   }: DayCellProps) => {
-    const listed = appointments?.length ?? 0;
-    const count = countOf(appointments);
+    const count = appointments?.length ?? 0;
     const more = appointments?.slice(chipsPerDay) ?? [];
     const name = formatFullDate(start, timeZone);
     const moreId = `more-on-${day}`;
@@ -75,7 +74,7 @@ export const DayCell = memo(
           </span>
         </a>
         {appointments === undefined && <span className={styles.awaited} />}
-        {listed > 0 && (
+        {count > 0 && (
           <ul className={styles.chips}>
             {appointments?.slice(0, chipsPerDay).map((appointment) => (
               <Chip
@@ -121,9 +120,9 @@ const Chip = ({ appointment, timeZone, search, mayBook }: ChipProps) => {
         draggable={mayBook}
       >
         <span className={styles.time}>
-          {clock} <span className={styles.half}>{half}</span>
+          <span>{clock}</span> <span className={styles.half}>{half}</span>
         </span>{' '}
-        {nameOf(customer)}
+        <span>{nameOf(customer)}</span>
       </a>
     </li>
   );

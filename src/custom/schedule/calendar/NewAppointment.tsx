@@ -8,11 +8,10 @@ import { LoadFailure } from '../../../components/feedback/LoadFailure';
 import type { RetryButtonProps } from '../../../components/feedback/RetryButton';
 import { part } from '../../../components/parts/part';
 import surfaces from '../../../components/parts/surfaces.module.css';
+import { useRecords } from '../../../components/parts/useRecords';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { useWholeList } from '../../../components/parts/useWholeList';
 import { useMethods } from '../../../dataProvider/useMethods';
 import button from '../../../layout/button.module.css';
-import type { Service } from '../../../resources/services/endpoint';
 import { PageLink } from '../../account/pin/PageLink';
 import { appConfigTarget } from '../../account/pin/sectionState';
 import type { PurchasedServices } from '../schedulingMethods';
@@ -93,7 +92,7 @@ const WhatIsBooked = part(
 
 /** The empty state of a form without any service to book: the reason, and the next step. */
 const NothingToBook = ({ isOfCustomer }: NothingToBookProps) => {
-  const { data: services, isPending } = useWholeList<Service>('services');
+  const { data: services, isPending } = useRecords('services');
   if (isPending) return null;
   const hasNone = services?.length === 0;
   return (

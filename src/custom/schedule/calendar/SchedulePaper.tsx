@@ -148,7 +148,7 @@ const Agenda = ({ days, timeZone }: ViewProps) => (
 const Line = ({ appointment, timeZone }: { appointment: Appointment; timeZone: string }) => (
   <p className={styles.line}>
     <span className={styles.time}>{formatTime(appointment.start, timeZone)}</span>{' '}
-    {nameOf(appointment.customer)}
+    <span>{nameOf(appointment.customer)}</span>
   </p>
 );
 

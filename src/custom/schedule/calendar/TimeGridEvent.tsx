@@ -4,7 +4,6 @@ import { dateKey, formatFullDate, formatTime } from '../../../../domain/time';
 import { statusBadge } from '../../../components/parts/schedulingBadges';
 import { useNow } from '../../../components/parts/useNow';
 import { useTimeZone } from '../../../components/parts/useTimeZone';
-import { countOf } from '../schedulePaths';
 import type { Appointment } from '../schedulingRecords';
 import { nameOf } from '../schedulingWords';
 import { useCalendarData } from './CalendarContext';
@@ -40,9 +39,9 @@ export const TimeGridEvent = ({ event: { appointment, counted } }: { event: Time
     <>
       <strong className="event-customer" data-appointment={appointment.id}>
         <span aria-hidden="true" className="event-time">
-          {formatTime(appointment.start, timeZone).replace(/ [AP]M$/, '')}{' '}
+          <span>{formatTime(appointment.start, timeZone).replace(/ [AP]M$/, '')}</span>{' '}
         </span>
-        {nameOf(appointment.customer)}
+        <span>{nameOf(appointment.customer)}</span>
       </strong>
       <span className="event-services">
         {appointment.services.map(({ name }) => name).join(', ')}
@@ -60,7 +59,7 @@ export const DayHeading = ({ date }: { date: Date }) => {
   const timeZone = useTimeZone();
   const { days } = useCalendarData();
   const [weekday = '', , ...rest] = formatFullDate(date, timeZone).split(/,? /);
-  const count = countOf(days?.get(dateKey(date, timeZone)));
+  const count = days?.get(dateKey(date, timeZone))?.length ?? 0;
   return (
     <>
       <span aria-hidden="true">{weekday.slice(0, 3)}</span>

@@ -51,7 +51,7 @@ export const PendingCard = ({ held }: { held: PurchasedService }) => {
         </p>
         <p className={styles.fact}>
           <AccessTime aria-hidden="true" />
-          {service.duration || 'Duration N/A'}
+          <span>{service.duration || 'Duration N/A'}</span>
         </p>
         {customer.phone_number && <PhoneLink phone={customer.phone_number} />}
         {customer.email && <EmailLink email={customer.email} />}

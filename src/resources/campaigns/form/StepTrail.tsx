@@ -21,7 +21,7 @@ export const StepTrail = ({ open }: { open: Step }) => (
           <span className={styles.mark} aria-hidden="true">
             {isDone ? '✓' : index + 1}
           </span>
-          {step}
+          <span>{step}</span>
         </li>
       );
     })}

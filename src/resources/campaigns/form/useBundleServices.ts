@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTellFailure } from '../../../components/feedback/useTellFailure';
-import { useWholeList } from '../../../components/parts/useWholeList';
+import { useRecords } from '../../../components/parts/useRecords';
 import { listInMemory } from '../../../dataProvider/listInMemory';
 import type { Service } from '../../services/endpoint';
 import type { BundleService } from '../endpoint';
@@ -20,7 +20,7 @@ export type ServiceAsNow = (picked: BundleService) => BundleService;
  * unchanged, so that it does not make the form dirty.
  */
 export const useServiceAsNow = (): ServiceAsNow => {
-  const { data } = useWholeList<Service>('services');
+  const { data } = useRecords('services');
   return useMemo(() => {
     const now = new Map(data?.map((service) => [service.id, bundleServiceOf(service)]));
     return (picked) => now.get(picked.id) ?? picked;
@@ -29,7 +29,7 @@ export const useServiceAsNow = (): ServiceAsNow => {
 
 /** The services that customers can see, by category and name; a failure is told. */
 export const useBundleServices = () => {
-  const { data, error, refetch } = useWholeList<Service>('services');
+  const { data, error, refetch } = useRecords('services');
   useTellFailure('The services', error);
   const choices = useMemo<BundleService[] | undefined>(() => {
     if (!data) return undefined;

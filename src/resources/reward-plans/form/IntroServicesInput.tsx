@@ -9,8 +9,7 @@ import { NumberInput } from '../../../components/inputs/NumberInput';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import { Button } from '../../../components/parts/Button';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../../components/parts/useWholeList';
-import type { Service } from '../../services/endpoint';
+import { useRecords } from '../../../components/parts/useRecords';
 import type { IntroService } from '../introServices';
 import styles from './form.module.css';
 import type { PlanValues } from './planValues';
@@ -23,7 +22,7 @@ interface IntroServicesInputProps {
 /** The free services that come with joining the plan. */
 export const IntroServicesInput = ({ known }: IntroServicesInputProps) => {
   const [{ said, times }, setSaid] = useState({ said: '', times: 0 });
-  const services = useWholeList<Service>('services');
+  const services = useRecords('services');
   useTellFailure('The services', services.error);
   const form = useFormContext<PlanValues>();
   const { fields, append, remove } = useFieldArray<PlanValues>({ name: 'intro_services' });

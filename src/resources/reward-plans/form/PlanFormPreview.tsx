@@ -6,9 +6,9 @@ import { planFields, pointsPerMonth } from '../../../../domain/rewardPlans';
 import { pricesThatApply } from '../../../../domain/services';
 import { MemberPreview } from '../../../components/parts/MemberPreview';
 import screen from '../../../components/parts/memberScreen.module.css';
-import { useWholeList } from '../../../components/parts/useWholeList';
+import { useRecords } from '../../../components/parts/useRecords';
 import { replaceUnknown } from '../../../dataProvider/unknown';
-import { pricedService, type Service } from '../../services/endpoint';
+import { pricedService } from '../../services/endpoint';
 import type { IntroService } from '../introServices';
 import { tierLabel } from '../planWords';
 import styles from './PlanFormPreview.module.css';
@@ -25,7 +25,7 @@ interface PlanFormPreviewProps {
 /** The inputs of a plan beside a preview of what members see. */
 export const PlanFormPreview = ({ known, children }: PlanFormPreviewProps) => {
   const values = replaceUnknown(useWatch<PlanValues>(), null) as PlanValues;
-  const { data: services = [] } = useWholeList<Service>('services');
+  const { data: services = [] } = useRecords('services');
   const name = values.name.trim();
   const isPriced = !faultOf(planFields.price, values.price);
   const price = isPriced ? Number(values.price) : 0;

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { newIntroService } from '../../../../domain/rewardPlans';
 import type { SaveContext } from '../../../components/form/recordFormOptions';
-import { useWholeList } from '../../../components/parts/useWholeList';
+import { useRecords } from '../../../components/parts/useRecords';
 import { ApiError, messageOf } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
-import type { Service } from '../../services/endpoint';
 import type { ChangedPlan, EditedIntroService, EditedPlan } from '../planMethods';
 import { introServicesOf, type PlanValues } from './planValues';
 
@@ -35,7 +34,7 @@ export const usePlanSave = () => {
   const methods = useMethods();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const services = useWholeList<Service>('services').data;
+  const services = useRecords('services').data;
 
   const create = async (
     values: PlanValues,

@@ -6,10 +6,10 @@ import { useTellFailure } from '../../../components/feedback/useTellFailure';
 import { useFocusBack } from '../../../components/focus/useFocusBack';
 import { SelectInput } from '../../../components/inputs/SelectInput';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import { useWholeList } from '../../../components/parts/useWholeList';
+import { useRecords } from '../../../components/parts/useRecords';
 import { messageOf } from '../../../dataProvider/errors';
 import { useMethods } from '../../../dataProvider/useMethods';
-import { byDisplayOrder, type Category } from '../../categories/endpoint';
+import { byDisplayOrder } from '../../categories/endpoint';
 import { NameInput } from '../../categories/NameInput';
 
 /**
@@ -22,7 +22,7 @@ const typing = 'new_category';
 export const CategoryInput = ({ source, label }: { source: string; label: string }) => {
   const methods = useMethods();
   const queryClient = useQueryClient();
-  const list = useWholeList<Category>('categories');
+  const list = useRecords('categories');
   useTellFailure('The categories', list.error);
   const value: string = useWatch({ name: source });
   const { setValue } = useFormContext();

@@ -108,7 +108,7 @@ export const ImageDropZone = ({
         )}
         {preview && !isShown && (
           <p className={styles.unshown} role="status">
-            {file && <strong>{file.name}</strong>} {unshownText(file)}
+            {file && <strong>{file.name}</strong>} <span>{unshownText(file)}</span>
           </p>
         )}
         <button
@@ -144,9 +144,11 @@ export const ImageDropZone = ({
       </fieldset>
       {isCut && (
         <label className={styles.cut}>
-          {shape.isTall
-            ? 'Show more of the top or the bottom'
-            : 'Show more of the left or the right'}
+          <span>
+            {shape.isTall
+              ? 'Show more of the top or the bottom'
+              : 'Show more of the left or the right'}
+          </span>
           <input
             type="range"
             min={0}

@@ -36,7 +36,7 @@ export const SavingOverlay = ({ stage, uploads, upload }: SavingOverlayProps) =>
               <span className={styles.mark} aria-hidden="true">
                 {isDone ? '✓' : isPast ? '–' : index + 1}
               </span>
-              {step.label}
+              <span>{step.label}</span>
             </li>
           );
         })}
@@ -47,7 +47,7 @@ export const SavingOverlay = ({ stage, uploads, upload }: SavingOverlayProps) =>
       {upload && (
         <>
           <label className={styles.sent}>
-            {`Photo sent: ${Math.round(upload.sent * 100)}%`}
+            <span>{`Photo sent: ${Math.round(upload.sent * 100)}%`}</span>
             <progress value={upload.sent} />
           </label>
           <Button variant="outline" onClick={upload.cancel}>

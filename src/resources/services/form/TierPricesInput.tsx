@@ -9,7 +9,7 @@ import { inputId } from '../../../components/inputs/inputId';
 import inputs from '../../../components/inputs/inputs.module.css';
 import { MoneyTextField } from '../../../components/inputs/MoneyTextField';
 import surfaces from '../../../components/parts/surfaces.module.css';
-import type { useWholeList } from '../../../components/parts/useWholeList';
+import type { useRecords } from '../../../components/parts/useRecords';
 import { isUnknown, shown } from '../../../dataProvider/unknown';
 import type { RewardPlan } from '../../reward-plans/endpoint';
 import styles from './form.module.css';
@@ -28,7 +28,7 @@ const messageIn = (fault: Fault | undefined): string | undefined =>
 interface TierPricesInputProps {
   source: string;
   /** The reward plans, as far as they are known. */
-  list: ReturnType<typeof useWholeList<RewardPlan>>;
+  list: ReturnType<typeof useRecords<'reward-plans'>>;
 }
 
 /** A special price per reward plan. */

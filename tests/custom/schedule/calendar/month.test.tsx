@@ -70,9 +70,9 @@ test('SHELL-20, SHELL-31, CAL-01, CAL-03, CAL-04, CAL-05, CAL-08, CAL-10, CAL-11
   expect(cells[0]).toHaveAttribute('data-day', '2026-03-29');
   expect(within(month).getAllByRole('row')).toHaveLength(7);
 
-  // One is cancelled: it is shown, and not counted.
-  const ninth = /^Thursday, April 9, 2026, 4 appointments$/;
-  expect(dayLink(ninth)).toHaveTextContent(/^94/);
+  // One is cancelled: what is shown is counted.
+  const ninth = /^Thursday, April 9, 2026, 5 appointments$/;
+  expect(dayLink(ninth)).toHaveTextContent(/^95/);
   expect(chipsOf(ninth)).toEqual(['9:00 AM Bo Two', '10:00 AM Ann One', '12:00 PM Cy Three']);
   expect(within(cellOf(ninth)).getByText('+2 more...')).toBeVisible();
   expect(dayLink(ninth)).toHaveAccessibleDescription('1:00 PM Eve Five, 11:30 PM Dee Late');
@@ -141,13 +141,18 @@ test('CAL-06, CAL-07, CAL-09, CAL-20: a free day opens a new appointment on it, 
   await loaded('June 2026');
   expect(screen.getByRole('button', { name: 'Export Calendar' })).toBeEnabled();
 
-  // A cancelled appointment is shown, but does not occupy its time.
-  expect(screen.getByRole('link', { name: '10:00 AM Jo Gone, Cancelled' })).toBeVisible();
-  await person.click(dayLink(/^Friday, June 5, 2026, no appointments$/));
+  await person.click(dayLink(/^Thursday, June 4, 2026, no appointments$/));
   await screen.findByRole('dialog', { name: 'New Appointment' });
   const fields = await screen.findByRole('group', { name: 'Date and time' });
-  await waitFor(() => expect(fields).toHaveTextContent('06/05/2026 09:00 AM'));
+  await waitFor(() => expect(fields).toHaveTextContent('06/04/2026 09:00 AM'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  // A cancelled appointment is one that is shown.
+  expect(screen.getByRole('link', { name: '10:00 AM Jo Gone, Cancelled' })).toBeVisible();
+  await person.click(dayLink(/^Friday, June 5, 2026, 1 appointment$/));
+  const gone = await screen.findByRole('dialog', { name: 'Jo Gone' });
+  fireEvent.click(within(gone).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(dayLink(/^Wednesday, June 3, 2026, 1 appointment$/));
