@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,18 +6,37 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/support/project.mjs';
-import { endWithParent, withoutServices } from '../../scripts/support/server.mjs';
+import { imageUser, runInDebianRoot, signalFirst } from '../support/debianRoot';
+import { freePort } from '../support/postgres';
 
-/** The user that may do nothing, who owns nothing but the data. */
-const nobody = 65534;
-const isRoot = process.getuid?.() === 0;
+const run = promisify(execFile);
 
-test('release: alone in a folder that may only be read it starts as a user of its own, answers, and ends by SIGTERM', async () => {
+/** The steps of the image's last stage, at another port: 4600 may be taken on this machine. */
+function readDockerfile(port: number) {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8').replaceAll('4600', `${port}`);
+  const [, , ...last] = dockerfile.split(/^FROM /m);
+  const value = (pattern: RegExp) => pattern.exec(last.join(''))?.[1] ?? '';
+  return {
+    release: value(/^COPY --from=release \S+ \/verbena (\S+)$/m),
+    data: value(/^VOLUME (\S+)$/m),
+    workingDirectory: value(/^WORKDIR (\S+)$/m),
+    user: value(/^USER (\S+)$/m),
+    env: Object.fromEntries(
+      value(/^ENV (.+)$/m)
+        .split(' ')
+        .map((one) => one.split('=')),
+    ),
+    healthCheck: JSON.parse(value(/^HEALTHCHECK [^[]*CMD (\[.+\])$/m)),
+    command: JSON.parse(value(/^CMD (\[.+\])$/m)),
+  };
+}
+
+test('release: run as the Dockerfile says, in a root that can only be read, it answers, is healthy, and ends by SIGTERM', async () => {
   const place = mkdtempSync(join(tmpdir(), 'verbena-release-'));
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
   chmodSync(place, 0o755);
   const folder = join(place, 'verbena');
-  const { stdout } = await promisify(execFile)(process.execPath, [
+  const { stdout } = await run(process.execPath, [
     join(root, 'scripts/release.mjs'),
     '--to',
     folder,
@@ -43,37 +62,36 @@ test('release: alone in a folder that may only be read it starts as a user of it
 
   const data = mkdtempSync(join(tmpdir(), 'verbena-data-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  if (isRoot) chownSync(data, nobody, nobody);
-  chmodSync(folder, 0o555);
-  const child = spawn(process.execPath, ['--import', endWithParent, 'dist/server/main.js'], {
-    cwd: folder,
-    ...(isRoot && { uid: nobody, gid: nobody }),
-    env: {
-      ...withoutServices,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      HOME: data,
-      DATA_DIR: data,
-      DEMO_DATA: 'false',
-      PORT: '0',
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  if (process.getuid?.() === 0) chownSync(data, imageUser, imageUser);
+  const port = await freePort();
+  const image = readDockerfile(port);
+  expect(image.user).toBe('node');
+  const child = runInDebianRoot({
+    command: image.command,
+    workingDirectory: image.workingDirectory,
+    read: { [image.release]: folder },
+    written: { [image.data]: data },
+    env: image.env,
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk) => {
       output += chunk;
     });
-  const address = () => /runs at (http\S+)/.exec(output)?.[1] ?? '';
+  const [program, ...rest] = image.healthCheck;
   await expect
-    .poll(() => fetch(`${address()}/healthz`).then(({ status }) => status, String), {
-      timeout: 600_000,
-    })
-    .toBe(200);
-  const page = await fetch(`${address()}/login`);
+    .poll(
+      () =>
+        run(program, rest).then(
+          () => 'healthy',
+          () => output || 'silent',
+        ),
+      { timeout: 600_000 },
+    )
+    .toBe('healthy');
+  const page = await fetch(`http://127.0.0.1:${port}/login`);
   expect(await page.text()).toContain('<div id="root">');
-  child.kill('SIGTERM');
+  signalFirst(child, 'SIGTERM');
   const [code] = await once(child, 'close');
   expect([code, output]).toEqual([0, expect.any(String)]);
 }, 1_200_000);

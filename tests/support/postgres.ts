@@ -104,7 +104,7 @@ async function ownedByServerUser(folder: string): Promise<string[]> {
   return ['runuser', '-u', 'postgres', '--'];
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((done, fail) => {
     const server = createServer();
     server.once('error', fail);
