@@ -40,7 +40,7 @@ const isGroupedThousands = /^[1-9]\d*\.\d{3}$/;
 
 /**
  * Filters a typed or pasted price to digits and one decimal point, and gives the dropped
- * characters. A single comma before at most two last digits is the decimal point, until a third digit
+ * characters. A single comma before at most two last digits, as in "45,50 €", is the decimal point, until a third digit
  * follows: then it grouped thousands, as in "1,200". `before` is the text that is typed further. The
  * currency's sign in front and outer spaces are not reported as dropped (SVC-35).
  */
@@ -49,11 +49,12 @@ export function typedPrice(text: string, before?: TypedPrice): TypedPrice {
   const amount = (goesOn && isGroupedThousands.test(text) ? text.replace('.', '') : text).trim();
   const sign = currencySign();
   const typed = amount.startsWith(sign) ? amount.slice(sign.length).trimStart() : amount;
-  const [, whole, cents] = /^([^,]*),(\d{1,2})$/.exec(typed) ?? /^([^,.]*),()$/.exec(typed) ?? [];
+  const [, whole, cents] =
+    /^([^,]*),(\d{1,2})[^\d,.]*$/.exec(typed) ?? /^([^,.]*),()$/.exec(typed) ?? [];
   const parts = whole === undefined ? typed.split('.') : [whole.replaceAll('.', ''), cents];
   const [first = '', ...after] = parts.map((part = '') => part.replace(/\D/g, ''));
   const isGrouped = whole?.includes('.') || parts.length > 2;
-  const others = typed.replace(whole === undefined ? /[\d.]/g : /[\d.]|,\d*$/g, '');
+  const others = typed.replace(whole === undefined ? /[\d.]/g : /[\d.]|,(?=\d*[^\d,.]*$)/g, '');
   return {
     kept: after.length > 0 ? `${first}.${after.join('')}` : first,
     dropped: [...new Set(isGrouped ? `${others}.` : others)].join(''),

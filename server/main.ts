@@ -1,3 +1,5 @@
+import { engines } from '../package.json';
+
 /** Ends the process with a message for people. */
 const end = (reason: unknown): never => {
   process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
@@ -21,6 +23,11 @@ process.on('SIGINT', stop);
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 // Files of the server are private to its account.
 process.umask(0o077);
+
+// An older one lacks functions of the language, and would name one of these instead.
+if (Number.parseInt(process.versions.node, 10) < Number.parseInt(engines.node.slice(1), 10)) {
+  end(`Node.js ${engines.node} is needed; this is ${process.versions.node}.`);
+}
 
 import('./serve')
   .then(({ serve }) =>

@@ -179,6 +179,7 @@ export function compileAhead(part) {
           moduleIds.some((id) => fromRoot(id) === part);
         const starts = chunks.filter((chunk) => chunk.isEntry || isOfPart(chunk));
         const names = new Set(starts.flatMap((chunk) => [...filesWith(chunk, bundle)]));
+        // The console is built without source maps, whose lines this would shift.
         for (const chunk of chunks)
           if (names.has(chunk.fileName)) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       },

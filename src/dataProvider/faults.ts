@@ -54,7 +54,10 @@ export function jsonOf(answer: RawAnswer, naming: Naming): unknown {
   throw faultOf(answer, json, naming);
 }
 
-/** True for a body with `success` present and not true, which marks a failure despite its status. */
+/**
+ * True for a body with `success` present and not true, which marks a failure despite its status. Null and
+ * "" are absent, as everywhere in an answer: the specification refuses by false, and has bare answers too.
+ */
 const isRefused = (json: unknown): boolean => {
   const success = isObject(json) ? (json.success ?? '') : '';
   return success !== '' && readFlag(success) !== true;

@@ -241,7 +241,8 @@ export function createHttp({
       sentAt = performance.now();
       answer = await ask();
     }
-    // A 401 ends the session, except from calls with a token that has been replaced since.
+    // A 401 ends the session, also from an addition, which gets the same token: whom a call is not for gets
+    // 403 (AUTH-29). Calls with a token that has been replaced since end nothing.
     const isOfSession = answer.status === 401 && bearer !== null && !isOfAccount;
     if (isOfSession && bearer === token()) onSessionEnded(held.isUnsaved());
     const json = jsonOf(answer, options);

@@ -39,7 +39,7 @@ describe('whether an answer says that it is none', () => {
     },
   );
 
-  test.each([[1], [true], ['true'], ['yes'], [null], [undefined]])(
+  test.each([[1], [true], ['true'], ['yes'], [null], [''], [undefined]])(
     'success: %j does not',
     async (success) => {
       const { http } = fakeHttp({ 'GET /call': answer(200, { success, data: 5 }) });

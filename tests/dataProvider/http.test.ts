@@ -126,6 +126,13 @@ describe('the session', () => {
     expect(state.ended).toBe(0);
   });
 
+  test('AUTH-29: an answer 401 to an addition that the server named ends the session too', async () => {
+    const { http, state } = fakeHttp({ 'GET /api/owner/team': refusal }, { named: ['team'] });
+    const call = http('/api/owner/team', { area: 'dashboard', needs: 'team' });
+    await expect(call).rejects.toThrow('Sign in first');
+    expect(state.ended).toBe(1);
+  });
+
   test('AUTH-29: what the server lacks is not asked for, which ends nothing', async () => {
     const { http, calls, state } = fakeHttp({});
     const call = http('/api/owner/team', { area: 'dashboard', needs: 'team' });

@@ -220,7 +220,8 @@ test.each([
   ['1.5,', '1.5', ','],
   ['1 234,50', '1234.50', ' '],
   ['1e5', '15', 'e'],
-  ['45,50 €', '4550', ', €'],
+  ['45,50 €', '45.50', ' €'],
+  ['1.234,50 EUR', '1234.50', ' EUR.'],
 ])('SVC-35: a price input keeps of "%s" only "%s", and tells of "%s"', (typed, kept, dropped) => {
   expect(typedPrice(typed)).toMatchObject({ kept, dropped });
 });

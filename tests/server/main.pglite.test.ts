@@ -197,6 +197,17 @@ describe('the server process', () => {
     expect(await running.kill('SIGTERM')).toBe(0);
   });
 
+  test('an older Node.js is told in a sentence, and not a function that it lacks', async () => {
+    const versions = "{ value: { ...process.versions, node: '18.20.8' } }";
+    const older = `Object.defineProperty(process, 'versions', ${versions})`;
+    const running = spawnServer(server.main, {
+      DATA_DIR: folder,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older)}`,
+    });
+    expect(await running.exited).toBe(1);
+    expect(running.output()).toMatch(/^Node\.js \^20\..+ is needed; this is 18\.20\.8\.\n$/);
+  });
+
   test('settings that are not valid are told in sentences', async () => {
     const running = spawnServer(server.main, { DATA_DIR: folder, PORT: 'many' });
     expect(await running.exited).toBe(1);

@@ -54,8 +54,12 @@ test('pasted services are matched, checked, settled, imported and taken back', a
     ),
   );
   const faulty = within(screen.getByRole('region', { name: '2 lines with errors' }));
-  expect(faulty.getByText(/Price: Please write an amount/)).toHaveTextContent('(“a lot”)');
-  expect(faulty.getByText(/Duration: Please write a duration/)).toHaveTextContent('(“long”)');
+  expect(faulty.getByText(/Price: Please write an amount/).closest('p')).toHaveTextContent(
+    '(“a lot”)',
+  );
+  expect(faulty.getByText(/Duration: Please write a duration/).closest('p')).toHaveTextContent(
+    '(“long”)',
+  );
   await person.click(faulty.getByRole('button', { name: 'Download faulty lines' }));
   await waitFor(() => expect(files).toHaveLength(1));
   expect(files[0]?.text.split('\r\n').slice(0, 2)).toEqual([

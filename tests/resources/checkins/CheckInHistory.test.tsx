@@ -153,7 +153,7 @@ test('CHK-03, CHK-06, CHK-07, CHK-11, CHK-12: range, location and search ask for
   });
 
   // The claims are narrowed by the same, but no location.
-  await person.click(screen.getByText('Rewards Claimed', { selector: 'button' }));
+  await person.click(screen.getByRole('tab', { name: /^Rewards Claimed/ }));
   await screen.findByText('1 reward claim');
   const claims = queryOf(pagesOf(linesOf('GET'), 'reward-claims').at(-1));
   expect(claims).toMatchObject({ search: 'ann', page: '1', limit: '20' });
@@ -171,7 +171,7 @@ test('CHK-11: a single page has no paging, on either tab', async () => {
   await screen.findByText('20 check-ins');
   expect(screen.queryByText(/^Page /)).toBeNull();
   expect(screen.queryByText('Next')).toBeNull();
-  await person.click(screen.getByText('Rewards Claimed', { selector: 'button' }));
+  await person.click(screen.getByRole('tab', { name: /^Rewards Claimed/ }));
   await screen.findByText('20 reward claims');
   expect(screen.queryByText(/^Page /)).toBeNull();
 });
@@ -404,7 +404,7 @@ test('CHK-09, CHK-10, FMT-15, FMT-16: each tab exports its page, over a backend 
   await screen.findByText('1 check-in');
   expect(screen.queryByText(/Export all/)).toBeNull();
   await person.click(buttonWith('Export CSV'));
-  await person.click(screen.getByText('Rewards Claimed', { selector: 'button' }));
+  await person.click(screen.getByRole('tab', { name: /^Rewards Claimed/ }));
   await screen.findByText('1 reward claim');
   await person.click(buttonWith('Export CSV'));
   await waitFor(() => expect(files).toHaveLength(2));
