@@ -20,7 +20,7 @@ const walkInBody = z
     contact_notes: text('Contact notes', appointmentLimits.contactNotes).nullish(),
     therapist_id,
     payment: z
-      .enum(walkInPayments, 'Please choose how it is paid: cash, card, points or unpaid')
+      .enum(walkInPayments, 'Please choose how they are paying: cash, card, points or unpaid')
       .openapi({ description: '"unpaid" makes no order' }),
     total: numberInBody.openapi({
       description: 'Dollars as the customer was told; another total by now is refused',
@@ -49,7 +49,7 @@ export const createWalkIn = createRoute({
 const paymentBody = z
   .object({
     purchased_service_ids: severalServices.openapi({ description: 'Unpaid ones of one customer' }),
-    payment: z.enum(deskPayments, 'Please choose how it is paid: cash, card or points'),
+    payment: z.enum(deskPayments, 'Please choose how they are paying: cash, card or points'),
     total: numberInBody.openapi({
       description: 'Dollars as the customer was told; another total by now is refused',
     }),

@@ -16,7 +16,7 @@ const pointsReasons: Readonly<Record<PointsKind, string>> = {
   membership: 'Membership points',
   purchase: 'Paid with points',
   refund_return: 'Returned by a refund',
-  refund_deduction: 'Taken back by a refund',
+  refund_deduction: 'Removed by a refund',
   adjustment: 'Adjustment',
 };
 

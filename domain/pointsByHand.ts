@@ -22,7 +22,7 @@ const reasonWords: Readonly<Record<HandReason, string>> = {
   apology: 'Apology',
   promotion: 'Promotion',
   correction: 'Correction',
-  other: 'Another reason',
+  other: 'Other',
 };
 
 /** The reasons as options of a select input. */
@@ -76,5 +76,5 @@ export function pointsByHandFaults(given: PointsByHand): FieldFault<keyof Points
  */
 export function takingFault(points: number, balance: number): string | undefined {
   if (points <= balance) return undefined;
-  return `The customer has ${formatPoints(toDollars(balance))}, so ${formatPoints(toDollars(points))} cannot be taken.`;
+  return `The customer has ${formatPoints(toDollars(balance))}, so ${formatPoints(toDollars(points))} cannot be removed.`;
 }

@@ -25,5 +25,5 @@ export function partialRefundFault(text: string, most: number): string | undefin
  */
 export function overLimitFault(limit: number | null | undefined, all: number): string | undefined {
   if (typeof limit !== 'number' || all <= toCents(limit)) return undefined;
-  return `You may give back at most ${formatUsd(limit)} of one payment. Ask whoever manages the team for more.`;
+  return `You may refund at most ${formatUsd(limit)} of one payment. Ask whoever manages the team for more.`;
 }

@@ -16,12 +16,12 @@ export const rightWords: Readonly<Record<(typeof rights)[number], string>> = {
   calendar: 'see the calendar',
   book: 'book, move and cancel appointments',
   customers: 'see customers and what they bought and paid',
-  contacts: 'see phone numbers and e-mails',
+  contacts: 'see phone numbers and emails',
   money: 'see payments and revenue',
-  refund: 'give money back',
+  refund: 'refund payments',
   config: 'change App Config',
-  reports: 'see reports and take files out',
-  team: 'manage the team and see what everybody did',
+  reports: 'see reports and export files',
+  team: 'manage the team and see what everyone did',
 };
 
 export type Right = (typeof rights)[number];

@@ -53,8 +53,7 @@ export function serviceStatusFault(
 }
 
 /** The error message for scheduling a service again whose payment was refunded in full. */
-export const refundedFault =
-  'All that was paid for this service has been given back, so it cannot be scheduled any more.';
+export const refundedFault = 'This service was fully refunded, so it can no longer be scheduled.';
 
 /** The default minutes of a service whose duration cannot be parsed. */
 export const defaultMinutes = 60;

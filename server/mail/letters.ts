@@ -78,9 +78,9 @@ const letters: NoticeContents = {
     ],
   }),
   pin_removed: ({ business, at }) => ({
-    subject: `Your ${brand.name} PIN was taken away`,
+    subject: `Your ${brand.name} PIN was removed`,
     paragraphs: [
-      `On ${at} the App Config PIN of your account at ${business} was taken away by whoever runs your server. You set a new one when you open App Config.`,
+      `On ${at} the App Config PIN of your account at ${business} was removed by whoever runs your server. You set a new one when you open App Config.`,
       notYouText,
     ],
   }),
@@ -131,7 +131,7 @@ const resetLetter = (
 ): MailContent => ({
   subject: `Choose a new ${brand.name} password`,
   paragraphs: [
-    `Somebody, most likely you, has forgotten the password of your account at ${business}. Choose a new one by this link, which works once, within ${minutes} minutes.`,
+    `Somebody, most likely you, has forgotten the password of your account at ${business}. Choose a new one with this link, which works once, within ${minutes} minutes.`,
     'If it was not you, there is nothing to do: your password stays as it is.',
   ],
   link: { label: 'Choose a new password', path },

@@ -54,7 +54,7 @@ export class PromisedFault extends Fault {
 
 const waiting =
   'A refund of this payment waits for the card payment provider and will be completed by itself.';
-const nothingLeft = 'All of this payment has been given back already.';
+const nothingLeft = 'All of this payment has already been refunded.';
 const nothingPaid = 'Nothing was paid, so there is nothing to give back.';
 
 /** @throws Fault 409 when nothing is left to give back */

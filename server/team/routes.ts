@@ -192,7 +192,7 @@ const routesOf = (dependencies: Dependencies) => {
         return { result: before.name, before: recorded(before) };
       });
       log.info('person_removed', { client_app_id: clientAppId, owner_id: ownerId, person_id: id });
-      return c.json({ success: true, message: `${name} is no longer in the team` } as const, 200);
+      return c.json({ success: true, message: `${name} is no longer on the team` } as const, 200);
     })
     .openapi(routes.removeSecondFactor, async (c) => {
       const session = c.get('session');
@@ -216,7 +216,7 @@ const routesOf = (dependencies: Dependencies) => {
           return { result: person.name, after: { name: person.name } };
         },
       );
-      const message = `${name} signs in with the password alone` as const;
+      const message = `${name} signs in with their password alone` as const;
       return c.json({ success: true, message } as const, 200);
     })
     .openapi(routes.readInvitation, async (c) => {

@@ -28,7 +28,7 @@ export const checkedAllowance = (
     return { rights: null, refund_limit: null };
   }
   const complete = completeRights(rights);
-  if (complete.length === 0) throw fieldFault('rights', 'Please choose what they may do');
+  if (complete.length === 0) throw fieldFault('rights', 'Please choose their access');
   if (!holds(by.rights, complete)) {
     throw fieldFault('rights', 'You can allow others only what you may do yourself');
   }

@@ -233,7 +233,7 @@ function useRegion() {
 const SlowChange = ({ onStop }: { onStop: () => void }) => (
   <div className={styles.toast} data-type="warning" role="status">
     <span>
-      The server has not answered yet. You can wait, or stop waiting and look later whether it was
+      The server has not answered yet. You can wait, or stop waiting and check later whether it was
       done.
     </span>
     <span className={styles.actions}>

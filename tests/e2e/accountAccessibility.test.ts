@@ -49,7 +49,7 @@ async function openApp(page: Page, instead: Instead) {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Any-1');
   await page.keyboard.press('Enter');
-  await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor();
+  await page.getByRole('img', { name: 'Code for the authenticator app' }).waitFor();
 }
 
 noneViolates({
@@ -220,7 +220,7 @@ noneViolates({
       await openApp(page, instead);
       await page.getByLabel('Code', { exact: true }).fill('123456');
       await page.keyboard.press('Enter');
-      await page.getByText('I have kept them').waitFor();
+      await page.getByText('I have saved them').waitFor();
     },
   },
   'a code, wanted before a change': {
@@ -233,7 +233,7 @@ noneViolates({
       instead.all(`${secondFactor}/recovery-codes`, answer(wanted, 403));
       await goTo(page, '/profile');
       await page.getByRole('button', { name: 'New recovery codes' }).click();
-      await page.getByRole('button', { name: 'Make new codes' }).click();
+      await page.getByRole('button', { name: 'Create new codes' }).click();
       await dialog(page, 'Confirm it is you').waitFor();
     },
   },

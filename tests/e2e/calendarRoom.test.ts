@@ -77,7 +77,7 @@ test('the calendar has all of a wide screen, and says what its colours mean', as
   await week(page);
   const grid = await page.locator('.rbc-time-view').boundingBox();
   expect(grid?.width).toBeGreaterThan(2000);
-  expect(await page.getByRole('list', { name: 'Colours' }).getByRole('listitem').count()).toBe(6);
+  expect(await page.getByRole('list', { name: 'Colors' }).getByRole('listitem').count()).toBe(6);
 });
 
 test('an upright tablet shows three days side by side, and goes on by three, also by a swipe', async ({

@@ -28,15 +28,15 @@ test('two-step sign-in is turned on, a code signs in, and a recovery code once w
   const adding = dialog(page, 'Turn on two-step sign-in');
   await adding.getByLabel('Password', { exact: true }).fill(demoOwner.password);
   await page.keyboard.press('Enter');
-  await adding.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor();
+  await adding.getByRole('img', { name: 'Code for the authenticator app' }).waitFor();
   const key = (await adding.locator('code').textContent()) ?? '';
   const now = Date.now();
   await adding.getByLabel('Code', { exact: true }).fill(codeOf(key, new Date(now)));
   await page.keyboard.press('Enter');
-  const kept = dialog(page, 'Keep your recovery codes');
+  const kept = dialog(page, 'Save your recovery codes');
   const codes = kept.getByRole('list', { name: 'Recovery codes' });
   const code = await codes.getByRole('listitem').first().textContent();
-  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await kept.getByRole('button', { name: 'I have saved them' }).click();
   await steps.getByText(/10 recovery codes left/).waitFor();
 
   const phone = await visit();

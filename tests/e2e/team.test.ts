@@ -21,9 +21,9 @@ const sections = (page: Page) =>
 
 /** Gives or takes a right, until the page says what is allowed now. */
 async function toggle(page: Page, name: string, right: string, shows: string) {
-  await page.getByRole('button', { name: `Change what ${name} may do` }).click();
-  const form = dialog(page, `What ${name} may do`);
-  await form.getByLabel('Access', { exact: true }).selectOption('Your own choice');
+  await page.getByRole('button', { name: `Change the access of ${name}` }).click();
+  const form = dialog(page, `Access of ${name}`);
+  await form.getByLabel('Access', { exact: true }).selectOption('Custom');
   await form.getByLabel(right).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
@@ -107,7 +107,7 @@ test('somebody is invited, works as far as they may, is allowed more and less, a
   await nora.getByText('You may not change App Config').waitFor();
 
   await owner.getByRole('button', { name: 'Remove Nora Field' }).click();
-  await untilTold(owner, 'Nora Field is no longer in the team', () =>
+  await untilTold(owner, 'Nora Field is no longer on the team', () =>
     owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click(),
   );
   await nora.getByText('Your session has ended. Please sign in again.').waitFor();

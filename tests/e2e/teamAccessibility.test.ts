@@ -28,7 +28,7 @@ const people = [you, person, { ...chosen, rights: ['calendar', 'money', 'refund'
 async function openTeam(page: Page, instead: Instead, data: object[] = people) {
   instead.get('/api/owner/team', answer({ success: true, data }));
   await goTo(page, '/profile/team');
-  await page.getByText('Owner: everything').waitFor();
+  await page.getByText('Owner: full access').waitFor();
 }
 
 /** A state of the Team page after something in it was chosen. */
@@ -131,8 +131,8 @@ noneViolates({
     },
   ),
   'what somebody may do, one by one': afterChoosing(
-    'Change what Maximiliane Oberhauser-Fitzgerald may do',
-    'Most that they may give back of one payment',
+    'Change the access of Maximiliane Oberhauser-Fitzgerald',
+    'Refund limit per payment',
   ),
   'somebody about to be removed': afterChoosing('Remove Nora Field', 'signed out everywhere'),
   'somebody who lost their phone': afterChoosing(

@@ -29,7 +29,7 @@ describe.each(changeable)('of the $name', (resource) => {
     const history = within(await screen.findByRole('dialog', { name: 'History' }));
     await waitFor(() => expect(history.getAllByText('Undo').length).toBeGreaterThan(0));
     fireEvent.click(history.getAllByRole('button', { name: 'Restore' })[0] as Element);
-    await screen.findByText(/^The form is filled with the state of /);
+    await screen.findByText(/^The form shows the version of /);
     expect(first()).toHaveValue('New name');
   });
 

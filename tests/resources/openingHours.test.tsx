@@ -22,7 +22,7 @@ test('the hours of the week are changed, and closed days are told with who is bo
   await shelf.appointment(ann, { scheduled_date: '2040-03-01T17:00:00Z' });
   const { person, linesOf } = await renderConsole('/services', { app, user });
   await person.click(await screen.findByRole('link', { name: 'Opening Hours' }));
-  await screen.findByText(/You have not said your hours yet/);
+  await screen.findByText(/You have not set your hours yet/);
 
   await person.click(screen.getByRole('link', { name: 'Edit Hours' }));
   const hours = within(await screen.findByRole('dialog', { name: 'Opening Hours' }));
@@ -115,7 +115,7 @@ test('a closure whose appointments could not be looked up is saved after a quest
   });
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent(
-    'Whether appointments are booked on these days could not be checked. Save anyway?',
+    'It could not be checked whether appointments are booked on these days. Save anyway?',
   );
   expect(linesOf('POST')).toEqual([]);
   await person.click(within(question).getByRole('button', { name: 'Save anyway' }));

@@ -39,7 +39,7 @@ test('every call says who may make it', () => {
   ).toBeGreaterThan(50);
 });
 
-test('who may not see phone numbers and e-mails finds none in any answer', async () => {
+test('who may not see phone numbers and emails finds none in any answer', async () => {
   const contact = /"(?:customer_)?(?:email|phone|phone_number)":"(?!")/;
   const [told, kept]: string[][] = [[], []];
   for (const [route, access] of accessOf) {

@@ -135,8 +135,8 @@ const Preparing = ({ batch }: { batch: Batch | undefined }) => (
     />
     <span className={surfaces.quiet}>
       {batch
-        ? `${formatCount(batch.prepared)} of ${formatCount(batch.total)} looked at`
-        : 'Looking at them...'}
+        ? `${formatCount(batch.prepared)} of ${formatCount(batch.total)} checked`
+        : 'Checking...'}
     </span>
   </div>
 );
@@ -148,7 +148,7 @@ const outcome = (
 ) => {
   const parts = [
     changes === 0 ? `None of the ${several} ${does}` : `${formatCount(changes)} ${will}`,
-    unchanged > 0 && `${formatCount(unchanged)} ${plural(unchanged, 'is', 'are')} so already`,
+    unchanged > 0 && `${formatCount(unchanged)} already ${plural(unchanged, 'has', 'have')} this`,
     refused > 0 && `${formatCount(refused)} cannot be ${done}`,
   ];
   return `${parts.filter(Boolean).join(', ')}. Nothing is ${kept} yet.`;

@@ -14,7 +14,7 @@ interface RestoredNoticeProps {
 }
 
 const unanswered =
-  'This was sent before and got no answer. Look whether it was saved before you save it again.';
+  'This was sent, but no answer came. Check whether it was saved before you save it again.';
 
 /** Tells the origin of values that are not saved: a draft, or an earlier state. */
 export const RestoredNotice = ({ since, isSent, lacksFile, onDiscard }: RestoredNoticeProps) => {
@@ -29,7 +29,7 @@ export const RestoredNotice = ({ since, isSent, lacksFile, onDiscard }: Restored
     >
       <span>
         {since
-          ? `The form is filled with the state of ${formatDateTime(since, timeZone)}. It is not saved yet.`
+          ? `The form shows the version of ${formatDateTime(since, timeZone)}. It is not saved yet.`
           : isSent
             ? unanswered
             : 'Your unsaved changes were restored.'}

@@ -27,7 +27,7 @@ export const useHarmQuestion = (title: string) => {
       .catch((error: unknown) =>
         error instanceof ApiError && error.status === 0
           ? ''
-          : 'What uses it could not be looked up.',
+          : 'It could not be checked what uses this.',
       );
     if (!told) return true;
     return ask({

@@ -59,8 +59,8 @@ export const ColumnsStep = ({
       <DialogBody>
         <div className={surfaces.stack}>
           <p className={surfaces.note}>
-            What is in each column? Where several hold the same, the first one that is filled
-            counts. An empty cell changes nothing.
+            What is in each column? If several hold the same, the first one with a value is used. An
+            empty cell changes nothing.
           </p>
           <ul className={styles.columns}>
             {places.map((place) => {

@@ -71,8 +71,8 @@ export const RowsStep = ({
               </p>
               {isEncodingOpen && !isUnicode && (
                 <p className={surfaces.note}>
-                  The file does not say how its letters are written. Please choose another encoding
-                  if some look wrong below.
+                  The file does not name its encoding. Please choose another one if letters look
+                  wrong below.
                 </p>
               )}
               <FirstRows reading={reading} />

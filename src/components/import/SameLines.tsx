@@ -28,7 +28,7 @@ export const alreadyThere = 'already there with other details';
 
 const words: Readonly<Record<Settlement, string>> = {
   skip: 'Leave as it is',
-  update: 'Take over what the file says',
+  update: 'Update from the file',
   create: 'Add as new',
 };
 

@@ -96,7 +96,7 @@ export function decode(bytes: Uint8Array, chosen: string | undefined): DecodedTe
   const encoding = chosen ?? encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes('\0') && !chosen) {
-    throw new UnreadableTable(`This file is no text. ${asCsv}`);
+    throw new UnreadableTable(`This file is not text. ${asCsv}`);
   }
   refuseForeign(text);
   return { text, encoding, isPlain: bytes.every((byte) => byte < 0x80 && byte > 0) };

@@ -25,7 +25,7 @@ const RecordUse = part({ needs: 'uses' }, ({ id, kind }: RecordUseProps) => {
     gcTime: 0,
   });
   if (named === undefined) return null;
-  const unknown = error ? 'What uses it could not be looked up.' : 'Looking up its use...';
+  const unknown = error ? 'It could not be checked what uses this.' : 'Checking what uses this...';
   return (
     <span className={styles.use} role="status">
       {data?.join(' ') ?? unknown}

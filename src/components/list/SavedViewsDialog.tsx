@@ -37,7 +37,7 @@ const SavedViewsDialog = ({ views, save, remove, onClose }: SavedViewsDialogProp
               label="Name of the view"
               autoFocus
               error={fault !== undefined}
-              helperText={fault ?? 'Keeps the filters and the order, not what is searched for.'}
+              helperText={fault ?? 'Saves the filters and the order, not the search.'}
               slotProps={{ htmlInput: { maxLength: viewLimits.name, autoComplete: 'off' } }}
             />
             {views.length > 0 && (

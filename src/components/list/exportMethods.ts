@@ -19,7 +19,7 @@ export const exportMethods = (http: Http) => ({
       fallback: 'Failed to export',
       ...(signal && { signal }),
       onPiece(piece) {
-        if (signal?.aborted) throw new DOMException('The export was called off', 'AbortError');
+        if (signal?.aborted) throw new DOMException('The export was cancelled', 'AbortError');
         pieces.push(piece);
         onRows?.(Math.max(0, lines.add(piece) - 1));
       },

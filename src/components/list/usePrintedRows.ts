@@ -52,7 +52,7 @@ export const usePrintedRows = <T extends RaRecord>({ scope, read }: Options<T>) 
     const controller = new AbortController();
     setReading(controller);
     const { signal } = controller;
-    let failure = 'The list could not be read for printing.';
+    let failure = 'The list could not be loaded for printing.';
     try {
       // A row that is added meanwhile moves the last one of a page to the next.
       const byId = new Map<T['id'], T>();

@@ -9,7 +9,7 @@ import styles from './Help.module.css';
 const keys: readonly [keys: readonly string[], does: string][] = [
   [['Ctrl K', '⌘ K', '/'], 'Find a customer, a service, a page or an action'],
   [['Tab', 'Shift Tab'], 'Next or previous control'],
-  [['←', '→', '↑', '↓'], 'Move among tabs, menus, days and appointments'],
+  [['←', '→', '↑', '↓'], 'Move between tabs, menus, days and appointments'],
   [['Esc'], 'Close what is open; you are asked before anything you typed is lost'],
 ];
 

@@ -101,7 +101,7 @@ export const billingMethods = (http: Http) => ({
       area: 'dashboard',
       method: 'POST',
       attempt,
-      doubt: ['the refund was made', 'Trying again first looks whether it was made.'],
+      doubt: ['the refund was made', 'Trying again first checks whether it was made.'],
       body: {
         transaction_id: wireId(transaction.transaction_id),
         transaction_type: transaction.type,

@@ -72,7 +72,7 @@ export function servicesAfterCancelling(
   const ids = new Set(pending?.services.map(({ id }) => id));
   const open = held.filter(({ id }) => ids.has(id)).length;
   if (!pending || held.length === 0 || (pending.more && open < held.length)) {
-    return 'Whether its services need scheduling again could not be checked.';
+    return 'It could not be checked whether its services need scheduling again.';
   }
   return open > 0
     ? `${subject(open, held.length, ['needs', 'need'])} scheduling again.`

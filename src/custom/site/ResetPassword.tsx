@@ -78,7 +78,7 @@ const titles = {
 const texts = {
   open: 'At least 8 characters, with uppercase, lowercase and a number. The longer, the better.',
   done: 'Everybody who was signed in to your account has been signed out. Sign in with your new password.',
-  over: 'It has expired or was used already. A link works once, for 30 minutes.',
+  over: 'It has expired or has already been used. A link works once, for 30 minutes.',
 };
 
 export default ResetPassword;

@@ -73,7 +73,7 @@ const BundlesInShort = ({ bundles, checked }: { bundles: Bundle[]; checked: bool
         <>
           {' '}
           <span className={styles.trouble}>
-            {`${faulty} ${plural(faulty, 'bundle needs', 'bundles need')} a look`}
+            {`${faulty} ${plural(faulty, 'bundle needs', 'bundles need')} attention`}
           </span>
         </>
       )}

@@ -96,7 +96,7 @@ export const useCategoryChanges = (saveOrder: SaveOrder) => {
             const text = `Somebody else has renamed ${seen} to ${now.name} in the meantime.`;
             return { version: now.version, ...(now.name !== seen && { text }) };
           },
-          title: `Rename it to ${name} all the same?`,
+          title: `Rename it to ${name} anyway?`,
           confirmLabel: 'Rename',
         });
       const made = await change(rename, `${seen} is renamed to ${name}`);

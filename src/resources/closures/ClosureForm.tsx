@@ -65,9 +65,9 @@ const useBookedQuestion = () => {
     if (!all) {
       return ask({
         ...answers,
-        title: 'Save without a look at the calendar?',
+        title: 'Save without checking the calendar?',
         children:
-          'Whether appointments are booked on these days could not be checked. Save anyway?',
+          'It could not be checked whether appointments are booked on these days. Save anyway?',
       });
     }
     const booked = all.filter((other) => other.status !== 'cancelled' && other.start >= now);

@@ -24,7 +24,7 @@ const Closures = () => (
   <ResourceContextProvider value="closures">
     <div>
       <PageHead level={2} title="Closures" actions={<CreateButton label="Add Closure" />}>
-        Days on which you are closed, whatever the hours of the week say.
+        Days when you are closed, whatever your weekly hours.
       </PageHead>
       <List
         sort={{ field: 'first_day', order: 'ASC' }}

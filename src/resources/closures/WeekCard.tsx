@@ -49,7 +49,7 @@ export const WeekCard = () => {
           </dl>
           {week.data.isAssumed && (
             <p className={`${surfaces.note} ${styles.note}`}>
-              You have not said your hours yet. Until you do, these are assumed.
+              You have not set your hours yet. Until you do, these are assumed.
             </p>
           )}
           <TimeZoneNote className={`${surfaces.note} ${styles.note}`} />

@@ -190,7 +190,7 @@ const Alike = ({ alikeOf }: { alikeOf: (values: Values) => readonly AlikeCustome
   return (
     <div role="status">
       <Notice>
-        {`${customers.length === 1 ? 'Somebody like this is' : 'Customers like this are'} there already.`}
+        {`${customers.length === 1 ? 'A customer like this' : 'Customers like this'} already ${customers.length === 1 ? 'exists' : 'exist'}.`}
       </Notice>
       <ul className={styles.alike} aria-label="Customers like this">
         {customers.map(({ id, name, phone, email }) => (

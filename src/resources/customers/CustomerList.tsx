@@ -151,7 +151,7 @@ const NoCustomers = () => {
         )
       }
     >
-      {isFiltered ? <SearchHint /> : 'Customers show here once they have signed up in your app.'}
+      {isFiltered ? <SearchHint /> : 'Customers appear here once they have signed up in your app.'}
     </EmptyState>
   );
 };

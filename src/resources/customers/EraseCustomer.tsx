@@ -58,7 +58,7 @@ const EraseCustomer = ({ url, name, onClose }: EraseCustomerProps) => {
           title: 'Erase customer?',
           submitLabel: 'Erase permanently',
           savingLabel: 'Erasing...',
-          successMessage: 'The person was erased. Payments stay without a name.',
+          successMessage: 'Customer erased. Payments stay without a name.',
         }}
         check={(values) => erasureFaults(values.name, name)}
         save={async (values) => {
@@ -70,7 +70,7 @@ const EraseCustomer = ({ url, name, onClose }: EraseCustomerProps) => {
             queryClient.invalidateQueries();
           }
         }}
-        failureMessage="The person could not be erased"
+        failureMessage="The customer could not be erased"
         hindrance={hindranceOf}
         onClose={onClose}
       >
@@ -97,9 +97,9 @@ const Consequences = ({ name, erasure }: { name: string; erasure: Erasure }) => 
       {appointments.length > 0 && (
         <div>
           <Notice>
-            {`${appointments.length === 1 ? 'An appointment is' : 'These appointments are'} ahead:`}
+            {`${appointments.length === 1 ? 'An appointment is' : 'These appointments are'} still to come:`}
           </Notice>
-          <ul className={styles.alike} aria-label="Appointments ahead">
+          <ul className={styles.alike} aria-label="Appointments to come">
             {appointments.map(({ id, start_time, service }) => (
               <li key={id}>
                 <span>{formatDateTime(start_time, timeZone)}</span>
@@ -110,7 +110,7 @@ const Consequences = ({ name, erasure }: { name: string; erasure: Erasure }) => 
           <BooleanInput
             source="cancels"
             label={`Cancel ${appointments.length === 1 ? 'it' : `all ${appointments.length}`}`}
-            helperText={`Nobody is told by ${brand.name}. To keep an appointment, close this and erase later.`}
+            helperText={`${brand.name} notifies nobody. To keep an appointment, close this and erase later.`}
           />
         </div>
       )}
@@ -132,7 +132,7 @@ const goneText = ({ notes, points, services }: Erasure): string => {
     points > 0 && formatPoints(points),
     services > 0 && count(services, 'unused service'),
   ].filter((text) => text !== false);
-  const useless = unused.length > 0 ? ` Nobody can use the ${listed(unused)} any more.` : '';
+  const useless = unused.length > 0 ? ` The ${listed(unused)} can no longer be used.` : '';
   return `${listed(said)}, everywhere in this console.${useless}`;
 };
 
@@ -140,7 +140,7 @@ const staysText = ({ payments }: Erasure): string => {
   const paid =
     payments > 0 ? `${count(payments, 'payment')}, points and visits` : 'points and visits';
   const provider = payments > 0 ? ' The card payment provider keeps records of its own.' : '';
-  return `${paid}, as those of a "Former customer", so that your books are right.${provider}`;
+  return `${paid}, as those of a "Former customer", so that your books stay correct.${provider}`;
 };
 
 export default EraseCustomer;

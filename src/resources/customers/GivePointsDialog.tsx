@@ -40,7 +40,7 @@ const givenBy = ({ act, points, reason, words }: Values) => ({
 
 const faultsOf = (values: Values) => {
   if (values.points !== null && values.points < 0) {
-    return [{ field: 'points', message: 'Please enter how many, without a minus' }];
+    return [{ field: 'points', message: 'Please enter how many, without a minus sign' }];
   }
   return pointsByHandFaults(givenBy(values));
 };
@@ -89,7 +89,7 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
         })}
         check={faultsOf}
         save={save}
-        failureMessage="The points could not be booked"
+        failureMessage="The points could not be saved"
         onClose={onClose}
       >
         <Inputs name={name} balance={customer.points_balance} />
@@ -101,7 +101,7 @@ const GivePointsDialog = ({ url, customer, onClose }: GivePointsDialogProps) => 
 const Inputs = ({ name, balance }: { name: string; balance: number | Unknown }) => (
   <div className={surfaces.stack}>
     <p className={surfaces.note}>
-      {`${name} has ${shown(balance, formatPoints)}. A point pays ${oneOfCurrency()} at the desk.`}
+      {`${name} has ${shown(balance, formatPoints)}. A point is worth ${oneOfCurrency()} at the desk.`}
     </p>
     <SelectInput source="act" label="Add or remove" choices={acts} />
     <NumberInput source="points" label="Points" min={0} step={1} required autoFocus />

@@ -86,7 +86,7 @@ const reasonOf = ({ kind, subject, points, by_hand }: PointsEntry): [string, str
   if (!by_hand) return [pointsReason(kind), subject];
   const more = [by_hand.reason, by_hand.author].filter(Boolean).join(' · ');
   if (by_hand.isUndo) return ['Undone', more];
-  return [points > 0 ? 'Given by hand' : 'Taken by hand', more];
+  return [points > 0 ? 'Added by hand' : 'Removed by hand', more];
 };
 
 /** A list that nothing but its page is chosen of, which the address does not say. */

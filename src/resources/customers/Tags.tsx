@@ -89,8 +89,7 @@ const TagsDialog = ({ url, tags, choices, onClose }: TagsDialogProps) => {
       >
         <div className={surfaces.stack}>
           <p className={surfaces.note}>
-            Words of your own, such as "VIP" or "Prenatal". The list of customers is filtered by
-            them.
+            Your own words, such as "VIP" or "Prenatal". You can filter the customer list by them.
           </p>
           <TagsInput choices={choices} />
         </div>

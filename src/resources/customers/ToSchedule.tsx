@@ -29,7 +29,7 @@ export const ToSchedule = () => {
       {!services && !error && <Placeholder width="min(18rem, 80%)" />}
       {services?.length === 0 && !error && (
         <p className={surfaces.quiet}>
-          {more ? 'None among those bought latest.' : 'Nothing is waiting for a date.'}
+          {more ? 'None among the latest purchases.' : 'Nothing is waiting for a date.'}
         </p>
       )}
       {services && services.length > 0 && (

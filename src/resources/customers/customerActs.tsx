@@ -123,12 +123,12 @@ const useDownload = ({ id, url, profile }: CustomerDetail) => {
     try {
       const { data } = await methods.everythingKept({ url });
       const file = {
-        what: `All that ${user?.clientName || 'the business'} keeps of ${profile.name}`,
+        what: `Everything that ${user?.clientName || 'the business'} keeps about ${profile.name}`,
         at: currentTime().toISOString(),
         ...data,
       };
       saveFile(JSON.stringify(file, null, 2), `customer-${id}.json`, 'application/json');
-      notify('All that is kept is in the file.', { type: 'success' });
+      notify('The file has everything that is kept.', { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     }

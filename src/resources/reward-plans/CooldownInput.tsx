@@ -54,7 +54,7 @@ const CooldownInput = ({ settings }: { settings: GlobalSettings }) => {
           const isSeen = now === seen.default_intro_service_cooldown_months;
           return { version: data.version, ...(!isSeen && { text }) };
         },
-        title: `Set it to ${counted(value, 'month')} all the same?`,
+        title: `Set it to ${counted(value, 'month')} anyway?`,
         confirmLabel: 'Set it',
       }),
     onSuccess: ({ data }) => {

@@ -68,7 +68,9 @@ test('a field is given the same value; what is so already stays, and what cannot
   await person.selectOptions(dialog.getByLabelText('What to change'), 'Category');
   await person.selectOptions(dialog.getByLabelText('New value'), 'Hands');
   await person.click(dialog.getByRole('button', { name: 'Preview' }));
-  await dialog.findByText('None of the services changes, 3 are so already. Nothing is saved yet.');
+  await dialog.findByText(
+    'None of the services changes, 3 already have this. Nothing is saved yet.',
+  );
   expect(dialog.getByRole('button', { name: 'Change 0 services' })).toBeDisabled();
 
   await person.click(dialog.getByRole('button', { name: 'Back' }));

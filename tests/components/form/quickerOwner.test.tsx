@@ -48,7 +48,7 @@ test('a category that somebody else has renamed is renamed again only when that 
   await person.click(await screen.findByRole('button', { name: 'Rename Massage' }));
   await elsewhere('PUT', `/api/owner/categories/${categoryIds[0]}`, { name: 'Bodywork' });
   saveName('Rubbing');
-  const question = await asked(/Rename it to Rubbing all the same/);
+  const question = await asked(/Rename it to Rubbing anyway/);
   expect(question.getByText(/has renamed Massage to Bodywork/)).toBeVisible();
   await person.click(question.getByRole('button', { name: 'Leave it' }));
   const input = screen.getByLabelText('New name of Massage');
@@ -56,7 +56,7 @@ test('a category that somebody else has renamed is renamed again only when that 
   await waitFor(() => expect(input).not.toHaveAttribute('readonly'));
 
   saveName('Rubbing');
-  await person.click((await asked(/all the same/)).getByRole('button', { name: 'Rename' }));
+  await person.click((await asked(/anyway/)).getByRole('button', { name: 'Rename' }));
   expect(await screen.findByText('Rubbing')).toBeVisible();
   expect(linesOf('PUT')).toHaveLength(3);
 });
@@ -82,7 +82,7 @@ test('a cooldown that somebody else has set is set again only when that is wante
     default_intro_service_cooldown_months: 9,
   });
   fireEvent.blur(input);
-  const question = await asked(/Set it to 6 months all the same/);
+  const question = await asked(/Set it to 6 months anyway/);
   expect(question.getByText(/has set the cooldown to 9 months/)).toBeVisible();
   await person.click(question.getByRole('button', { name: 'Leave it' }));
   await waitFor(() => expect(input).toHaveValue('9'));
@@ -157,7 +157,7 @@ test('the status of an appointment that somebody else has changed is set only wh
   const complete = await screen.findByRole('button', { name: 'Completed' });
   await elsewhere('PATCH', at, { status: 'confirmed' });
   await person.click(complete);
-  const question = await asked(/Change the appointment of Ann Lee all the same/);
+  const question = await asked(/Change the appointment of Ann Lee anyway/);
   expect(question.getByText(/changed it in the meantime: .*Confirmed/)).toBeVisible();
   await person.click(question.getByRole('button', { name: 'Change it' }));
   expect(await screen.findByText(/The status is now Completed/)).toBeVisible();

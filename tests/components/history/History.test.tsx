@@ -116,7 +116,7 @@ test('the history tells each change; an earlier state is brought back as a chang
   // A change whose values are still the current ones offers no "Restore".
   expect(within(dialog).getAllByRole('button', { name: 'Restore' })).toHaveLength(1);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
-  await screen.findByText(/^The form is filled with the state of .+\. It is not saved yet\.$/);
+  await screen.findByText(/^The form shows the version of .+\. It is not saved yet\.$/);
   expect(screen.getByLabelText('Check-in radius (meters)')).toHaveValue(2500);
   expect(name()).toHaveValue('Quay');
   expect(calls.some(({ line }) => line.startsWith('PUT'))).toBe(false);
@@ -162,7 +162,7 @@ test('an earlier state is viewed in words, and brought back from there', async (
   const dialog = await screen.findByRole('dialog', { name: /^Version of / });
   expect(factsOf(dialog)).toMatchObject({ Name: 'Quay', Radius: '120 m', Active: 'No' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Restore' }));
-  await screen.findByText(/^The form is filled with the state of .+\. It is not saved yet\.$/);
+  await screen.findByText(/^The form shows the version of .+\. It is not saved yet\.$/);
   expect(name()).toHaveValue('Quay');
 });
 

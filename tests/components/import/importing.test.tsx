@@ -76,7 +76,7 @@ test('pasted services are matched, checked, settled, imported and taken back', a
   expect(screen.getByLabelText('What to do with line 4')).toHaveDisplayValue('Leave as it is');
   await person.selectOptions(
     screen.getByLabelText('What to do with line 4'),
-    'Take over what the file says',
+    'Update from the file',
   );
   expect(screen.getByRole('checkbox', { name: 'Price: 130.00 → 132.00' })).toBeChecked();
   await person.click(await button('Import 2 services'));
@@ -406,7 +406,7 @@ test('what a price of the file breaks is told before it is taken over', async ()
   await person.click(await button('Check 1 line'));
   const all = within(await screen.findByRole('group', { name: 'What to do with all of them' }));
   expect(screen.queryByText(breaks)).toBeNull();
-  await person.click(all.getByRole('button', { name: 'Take over what the file says' }));
+  await person.click(all.getByRole('button', { name: 'Update from the file' }));
   expect(await screen.findByText(breaks)).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: /^Price: 80\.00 → 60\.00/ }));
   expect(screen.queryByText(breaks)).toBeNull();
@@ -422,7 +422,7 @@ test('what the file says of a customer who is there is taken over field by field
   await pasted(person, 'First name\tLast name\tPhone\tEmail\nOla\tNeman\t2125550195\tola@n.test');
   await person.click(await button('Check 1 line'));
   const all = within(await screen.findByRole('group', { name: 'What to do with all of them' }));
-  await person.click(all.getByRole('button', { name: 'Take over what the file says' }));
+  await person.click(all.getByRole('button', { name: 'Update from the file' }));
   await person.click(screen.getByRole('checkbox', { name: 'Last name: Nyman → Neman' }));
   await person.click(await button('Import 1 customer'));
   await screen.findByText('1 customer changed.');

@@ -34,10 +34,10 @@ test.for([
   }
 });
 
-test('the address of a refund says so to who may not give money back', async () => {
+test('the address of a refund says so to who may not refund payments', async () => {
   const { linesOf } = await open('/billing/refund/:id', ['money']);
   const dialog = await screen.findByRole('dialog', { name: 'Refund payment' });
-  expect(dialog).toHaveTextContent('You may not give money back');
+  expect(dialog).toHaveTextContent('You may not refund payments');
   expect(linesOf('POST')).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test('who may give back a part only is told before sending, and gives back no mo
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund payment' }));
   const over =
-    'You may give back at most $50.00 of one payment. Ask whoever manages the team for more.';
+    'You may refund at most $50.00 of one payment. Ask whoever manages the team for more.';
   await dialog.findByText(over);
   expect(dialog.getByRole('button', { name: 'Refund' })).toBeDisabled();
   await person.click(dialog.getByRole('checkbox'));

@@ -73,7 +73,7 @@ test.for(backends)(
     await press('Cancel appointment');
     const question = within(await screen.findByRole('alertdialog'));
     expect(
-      question.getByText('You are told then whether its services need scheduling again.'),
+      question.getByText('You then see whether its services need scheduling again.'),
     ).toBeVisible();
     await person.click(question.getByText('Cancel appointment'));
     const told = await findNotification(`The appointment of Ann Lee is cancelled. ${cancelled}`);
@@ -93,6 +93,6 @@ test('what cannot be looked for is not told', async () => {
   });
   await press('Cancelled');
   expect(
-    await dialog.findByText('Whether its services need scheduling again could not be checked.'),
+    await dialog.findByText('It could not be checked whether its services need scheduling again.'),
   ).toBeVisible();
 });

@@ -20,12 +20,12 @@ test.each([
   [two, pending([0, 1]), 'Its services need scheduling again.'],
   [two, pending([1, 7]), '1 of its 2 services needs scheduling again.'],
   [two, pending([7]), 'Its services are not among those that need scheduling.'],
-  [two, pending([1], true), 'Whether its services need scheduling again could not be checked.'],
+  [two, pending([1], true), 'It could not be checked whether its services need scheduling again.'],
   [appointment(['scheduled', 'cancelled']), pending([0]), 'Its service needs scheduling again.'],
   [
     appointment([]),
     pending([0]),
-    'Whether its services need scheduling again could not be checked.',
+    'It could not be checked whether its services need scheduling again.',
   ],
   [appointment([], null), pending([0]), ''],
 ])(

@@ -176,7 +176,7 @@ test('no time is proposed while the therapists could not be loaded, which can be
     },
   });
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText(/^The free times could not be looked up/);
+  await dialog.findByText(/^The free times could not be loaded/);
   expect(dialog.queryByRole('radio', { name: /[AP]M/ })).toBeNull();
   expect(dialog.getByRole('button', { name: /^Create/ })).toBeDisabled();
   fails = false;

@@ -44,7 +44,7 @@ test('a date that is typed while the days before it could not be looked up is th
     line.includes('start_date=2026-03-10') ? failure('The books are away') : undefined,
   );
   await click('Later days');
-  await dialog.findByText(/The free times could not be looked up/);
+  await dialog.findByText(/The free times could not be loaded/);
   await typeDate(person, '05/01/2026 03:00 PM');
   await dialog.findByRole('radio', { name: '3:00 PM', checked: true });
   expect(await save()).toBe('2026-05-01T19:00:00.000Z');

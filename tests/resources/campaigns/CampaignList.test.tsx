@@ -263,7 +263,7 @@ test('CMP-03: a bundle whose services were deleted or made cheaper saves nothing
   const { person } = await renderConsole('/campaigns', { app });
   await table();
   const toggle = screen.getByRole('button', { name: /in Spring$/ });
-  expect(toggle).toHaveTextContent('2 bundles $0.00 saved 2 bundles need a look in Spring');
+  expect(toggle).toHaveTextContent('2 bundles $0.00 saved 2 bundles need attention in Spring');
   await person.click(toggle);
   const bundles = screen.getByRole('list', { name: 'Bundles of Spring' });
   expect([...bundles.children].map(({ textContent }) => textContent)).toEqual([

@@ -191,7 +191,7 @@ test('CMP-07: leaving a half-saved editor says that a part is saved', async () =
   await person.click(button('Cancel'));
   expect(
     await screen.findByText(
-      'A part of what you changed is saved, as the list shows. The rest will be lost.',
+      'Part of what you changed is saved, as the list shows. The rest will be lost.',
     ),
   ).toBeVisible();
 });

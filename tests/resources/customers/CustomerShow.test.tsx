@@ -281,11 +281,11 @@ test('points are given by hand with a reason, told with the new balance, and und
   expect(within(dialog).getByText('Please enter how many')).toBeVisible();
   expect(within(dialog).getByText('Please choose a reason')).toBeVisible();
   await person.type(within(dialog).getByLabelText(/^Points/), '8.5');
-  await person.selectOptions(within(dialog).getByLabelText(/^Reason/), 'Another reason');
+  await person.selectOptions(within(dialog).getByLabelText(/^Reason/), 'Other');
   await person.type(within(dialog).getByLabelText('Note'), 'Waited for half an hour');
   await person.click(button());
   await messageShown('8.5 points added for Nora Quist, who now has 30 points.');
-  expect((await screen.findByText('Given by hand')).closest('td')).toHaveTextContent(
+  expect((await screen.findByText('Added by hand')).closest('td')).toHaveTextContent(
     'Given by hand Waited for half an hour · ',
   );
   const profile = await screen.findByRole('region', { name: 'Profile' });

@@ -200,7 +200,7 @@ describe('the blur is a click that leads away', () => {
     fireEvent.change(await input(), { target: { value: '4' } });
     await quicker.change(app);
     fireEvent.blur(await input());
-    await screen.findByRole('alertdialog', { name: 'Set it to 4 months all the same?' });
+    await screen.findByRole('alertdialog', { name: 'Set it to 4 months anyway?' });
     await act(() => router.navigate('/services'));
     expect(await screen.findByRole('alert')).toHaveTextContent(quicker.told);
     expect(sent(calls)).toHaveLength(1);

@@ -67,7 +67,7 @@ describe('a service in use', () => {
       line.includes('/uses/') ? failure('The tide is in') : undefined;
     await renderConsole('/services', { app, instead, user });
     await askToDelete('Alpha');
-    await screen.findByText('What uses it could not be looked up.');
+    await screen.findByText('It could not be checked what uses this.');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 

@@ -89,7 +89,7 @@ describe('points given and taken by hand', async () => {
     const answers = await Promise.all([40, 40, 40].map((points) => give(id, -points)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: 'The customer has 10 points, so 40 points cannot be taken.',
+      message: 'The customer has 10 points, so 40 points cannot be removed.',
     });
     const again = () =>
       app.request(pointsOf(id), {

@@ -91,7 +91,7 @@ describe('an owner who cannot get in', () => {
     const { email } = app.businesses.spa;
     expect(mails).toMatchObject([
       { to: email, subject: 'Your Verbena password was changed' },
-      { to: email, subject: 'Your Verbena PIN was taken away' },
+      { to: email, subject: 'Your Verbena PIN was removed' },
       { to: email, subject: 'Two-step sign-in is off' },
     ]);
     expect(mails[1]?.text).toContain('by whoever runs your server');

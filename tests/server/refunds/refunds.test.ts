@@ -66,7 +66,7 @@ test('API-80, API-117: a full refund of cash is sent to the provider in cents an
   });
   expect(await calls.refund({ id })).toMatchObject({
     status: 409,
-    body: { message: 'All of this payment has been given back already.' },
+    body: { message: 'All of this payment has already been refunded.' },
   });
   expect(await calls.preview(id)).toMatchObject({ status: 409 });
 });

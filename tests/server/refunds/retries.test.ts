@@ -166,7 +166,7 @@ describe('a refund that does not go through at once', async () => {
     expect(await refunds(id)).toMatchObject([{ status: 'succeeded', attempts: 2 }]);
     expect(await moved(id)).toEqual([4000]);
     const { body } = await calls.preview(id);
-    expect(body.message).toMatch(/has been given back already/);
+    expect(body.message).toMatch(/has already been refunded/);
   });
 
   test('that another takes everything from meanwhile is told what has become of that one', async () => {
@@ -182,7 +182,7 @@ describe('a refund that does not go through at once', async () => {
     expect((await calls.refund({ id, key: `early-${id}` })).status).toBe(200);
     expect(await late).toMatchObject({
       status: 409,
-      body: { message: 'All of this payment has been given back already.' },
+      body: { message: 'All of this payment has already been refunded.' },
     });
     gateway.next('refused');
     gateway.during(meanwhile(spare));

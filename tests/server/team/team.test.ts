@@ -127,7 +127,7 @@ describe('the team of a business', async () => {
   test.each<[string, object, string]>([
     ['name', { name: ' ' }, 'Name is required'],
     ['email', { email: 'nora' }, 'Please enter a valid email address'],
-    ['rights', { rights: [] }, 'Please choose what they may do'],
+    ['rights', { rights: [] }, 'Please choose their access'],
     ['rights.0', { rights: ['everything'] }, 'There is no such right'],
     [
       'refund_limit',
@@ -221,13 +221,13 @@ describe('the team of a business', async () => {
       });
     expect((await refund()).body).toMatchObject({
       code: 'RIGHT_REQUIRED',
-      message: expect.stringMatching(/^You may give back at most \$10\.00 of one payment\./),
+      message: expect.stringMatching(/^You may refund at most \$10\.00 of one payment\./),
     });
     const preview = (amount: string) =>
       by.get<{ message?: string }>(
         `/api/owner/billing/transactions/${app.businesses.spa.clientAppId}/${payment}/refund-preview?amount=${amount}`,
       );
-    expect((await preview('95')).body.message).toMatch(/^You may give back at most \$10\.00/);
+    expect((await preview('95')).body.message).toMatch(/^You may refund at most \$10\.00/);
     expect((await preview('6')).status).toBe(200);
     expect((await refund(6)).status).toBe(200);
     expect((await refund(6)).status).toBe(403);

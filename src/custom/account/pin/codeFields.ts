@@ -8,7 +8,7 @@ export const codeFields = {
     field: { source: 'code', label: 'Code', isCode: true },
   },
   recovery: {
-    text: 'Enter one of the recovery codes that you kept. Each works once.',
+    text: 'Enter one of the recovery codes that you saved. Each works once.',
     offer: 'Use a recovery code',
     field: { source: 'code', label: 'Recovery code', isCode: true, autoComplete: 'off' },
   },

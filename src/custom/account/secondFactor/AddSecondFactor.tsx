@@ -26,7 +26,7 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
 
   return (
     <RecordDialog
-      title={codes ? 'Keep your recovery codes' : 'Turn on two-step sign-in'}
+      title={codes ? 'Save your recovery codes' : 'Turn on two-step sign-in'}
       width="xs"
       onClose={onClose}
     >
@@ -65,7 +65,7 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
               Authenticator or 1Password.
             </li>
             <li>
-              Let it read this picture, or type the key below it.
+              Scan this code with it, or type the key below.
               <AppQrCode {...app} />
             </li>
             <li>Enter the 6-digit code that the app shows now.</li>
@@ -80,7 +80,7 @@ const AddSecondFactor = ({ onChanged, onClose }: AddSecondFactorProps) => {
 /** The QR code to set up an authenticator app, with the secret to type instead. */
 const AppQrCode = ({ uri, secret }: AppSecret) => (
   <div className={styles.app}>
-    <QrCode text={uri} className={styles.qr} label="Picture for the authenticator app" />
+    <QrCode text={uri} className={styles.qr} label="Code for the authenticator app" />
     <p className={styles.onThisDevice}>
       <a href={uri}>Open the app on this device</a>
     </p>

@@ -22,7 +22,7 @@ const NewRecoveryCodes = ({ onChanged, onClose }: NewRecoveryCodesProps) => {
   });
   return (
     <RecordDialog
-      title={data ? 'Keep your recovery codes' : 'New recovery codes'}
+      title={data ? 'Save your recovery codes' : 'New recovery codes'}
       width="xs"
       onClose={onClose}
     >
@@ -39,7 +39,7 @@ const NewRecoveryCodes = ({ onChanged, onClose }: NewRecoveryCodesProps) => {
               Cancel
             </Button>
             <Button disabled={isPending} onClick={() => mutate()}>
-              {isPending ? 'Making...' : 'Make new codes'}
+              {isPending ? 'Making...' : 'Create new codes'}
             </Button>
           </DialogFooter>
         </>

@@ -51,7 +51,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </DialogFooter>
     </>
   );

@@ -69,8 +69,8 @@ const State = ({ factor, onChanged }: { factor: Factor; onChanged: () => void })
       {since && left < fewCodes && (
         <div className={styles.notice}>
           <Notice>
-            Without your phone, recovery codes are the way in. Please make new ones before the last
-            is used.
+            Without your phone, you sign in with a recovery code. Please create new ones before you
+            use the last.
           </Notice>
         </div>
       )}

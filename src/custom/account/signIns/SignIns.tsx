@@ -91,7 +91,7 @@ const Row = ({ signIn, isBusy, onConfirm, onSignOut }: RowProps) => {
             </Button>
           )}
           <Button variant="ghost" size="sm" disabled={isBusy} onClick={onSignOut}>
-            <span>{signIn.endedAt ? 'Take off the list' : 'Sign out'}</span>
+            <span>{signIn.endedAt ? 'Remove from list' : 'Sign out'}</span>
             <span className="visually-hidden">
               {signIn.endedAt ? ` (${deviceName(signIn)})` : ` on ${deviceName(signIn)}`}
             </span>
@@ -124,7 +124,7 @@ const useSignOut = (userId: string) => {
     {
       queryKey: signInsKey,
       done: (signIn) => {
-        if (signIn?.endedAt) return `${deviceName(signIn)} is off the list`;
+        if (signIn?.endedAt) return `${deviceName(signIn)} is removed from the list`;
         return `Signed out ${signIn ? `on ${deviceName(signIn)}` : 'everywhere else'}`;
       },
     },

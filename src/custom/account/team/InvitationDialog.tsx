@@ -32,10 +32,10 @@ const InvitationDialog = ({
         <div className={surfaces.stack}>
           <p>
             {isMailed
-              ? `A mail with this link is on its way to ${person.email}. If it does not come, give ${person.name} the link yourself.`
-              : `${isMailed === false ? 'No mail could be sent. ' : ''}Give ${person.name} the link yourself, such as in a message.`}
+              ? `An email with this link is on its way to ${person.email}. If it does not come, give ${person.name} the link yourself.`
+              : `${isMailed === false ? 'The email could not be sent. ' : ''}Give ${person.name} the link yourself, such as in a message.`}
           </p>
-          <p>{`Give it to nobody else: whoever opens it chooses the password for ${person.email}. It works once, for a week.`}</p>
+          <p>{`Give it to no one else: whoever opens it chooses the password for ${person.email}. It works once, for a week.`}</p>
           <label className={styles.linkLabel}>
             Link
             <input

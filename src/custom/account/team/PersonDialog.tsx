@@ -77,7 +77,7 @@ const mergedTogether = [['may', 'chosen']];
 
 const rightsText = (values: Values) =>
   readyRoles.find(({ id }) => id === values.may)?.name ??
-  `Your own choice: ${rightsOf(values)
+  `Custom: ${rightsOf(values)
     ?.map((right) => rightLabels[right])
     .join('; ')}`;
 
@@ -93,7 +93,7 @@ const faultsOf = (values: Values, storedEmail: string | undefined) => {
   const allowed = rightsOf(values);
   return [
     ...profileFaults({ ...values, phone_number: '' }, storedEmail),
-    ...(allowed?.length === 0 ? [{ field: 'may', message: 'Please choose what they may do' }] : []),
+    ...(allowed?.length === 0 ? [{ field: 'may', message: 'Please choose their access' }] : []),
   ];
 };
 
@@ -146,17 +146,17 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
         defaultValues={valuesOf(person)}
         create={{ title: 'Invite a teammate', submitLabel: 'Create invitation' }}
         edit={{
-          title: `What ${person?.name} may do`,
+          title: `Access of ${person?.name}`,
           submitLabel: 'Save',
           successMessage: () =>
-            `Saved what ${person?.name} may do${isLinkOver.current ? '. The link they have opens nothing any more: make a new one' : ''}`,
+            `Access of ${person?.name} saved${isLinkOver.current ? '. Their invitation link no longer works: create a new one' : ''}`,
         }}
         check={(values) => faultsOf(values, person?.email)}
         save={save}
         loadNewer={async ({ id, name }) => {
           const people = await queryClient.fetchQuery({ ...query, staleTime: 0 });
           const newer = people.find((one) => one.id === id);
-          if (!newer) throw new Error(`${name} is no longer in the team.`);
+          if (!newer) throw new Error(`${name} is no longer on the team.`);
           return recordOf(newer);
         }}
         together={mergedTogether}
@@ -164,7 +164,7 @@ const PersonDialog = ({ person, onInvited, onClose }: PersonDialogProps) => {
         kind="person"
         ofState={valuesOfState}
         failureMessage={
-          person ? 'The changes could not be saved' : 'The invitation could not be made'
+          person ? 'The changes could not be saved' : 'The invitation could not be created'
         }
         onClose={onClose}
       >
@@ -184,7 +184,7 @@ const Inputs = ({ isNew }: { isNew: boolean }) => {
   );
   const choices = [
     ...offered.map(({ id, name }) => ({ id, name })),
-    { id: ownChoice, name: 'Your own choice' },
+    { id: ownChoice, name: 'Custom' },
   ];
   // A custom choice starts with the rights of the role before.
   const beginWith = () => {
@@ -206,7 +206,7 @@ const Inputs = ({ isNew }: { isNew: boolean }) => {
       <SelectInput source="may" label="Access" choices={choices} onChange={beginWith} />
       {values.may === ownChoice ? (
         <fieldset className={styles.choice}>
-          <legend className="visually-hidden">What they may do</legend>
+          <legend className="visually-hidden">Rights</legend>
           {rights.map((right) => (
             <BooleanInput
               key={right}
@@ -217,22 +217,22 @@ const Inputs = ({ isNew }: { isNew: boolean }) => {
           ))}
         </fieldset>
       ) : (
-        <ul className={styles.allowed} aria-label="What they may do">
+        <ul className={styles.allowed} aria-label="Rights">
           {allowed ? (
             allowed.map((right) => <li key={right}>{rightLabels[right]}</li>)
           ) : (
-            <li>Everything, as you may</li>
+            <li>Full access, like yours</li>
           )}
         </ul>
       )}
       {allowed?.includes('refund') && (
         <MoneyInput
           source="refund_limit"
-          label="Most that they may give back of one payment"
+          label="Refund limit per payment"
           helperText={
             user?.refundLimit === undefined
-              ? 'Leave it empty for no limit.'
-              : `At most ${formatUsd(user.refundLimit)}, as you may.`
+              ? 'Leave empty for no limit.'
+              : `At most ${formatUsd(user.refundLimit)}, your own limit.`
           }
         />
       )}

@@ -39,11 +39,11 @@ const Team = () => {
   const { data, error, isFetching, refetch } = useQuery(query);
   const { mutate: remove } = useToldMutation(({ id }: Person) => methods.removePerson({ id }), {
     queryKey,
-    done: ({ name }) => `${name} is no longer in the team`,
+    done: ({ name }) => `${name} is no longer on the team`,
   });
   const { mutate: removeFactor } = useToldMutation(
     ({ id }: Person) => methods.removeSecondFactor({ id }),
-    { queryKey, done: ({ name }) => `${name} signs in with the password alone` },
+    { queryKey, done: ({ name }) => `${name} signs in with their password alone` },
   );
   const { mutate: inviteAgain, isPending } = useToldMutation(
     async ({ id }: Person) => setInvited((await methods.inviteAgain({ id })).data),
@@ -55,7 +55,7 @@ const Team = () => {
       title: `Remove ${person.name}?`,
       confirmLabel: 'Remove',
       children: person.invitedUntil
-        ? 'The invitation opens nothing any more.'
+        ? 'The invitation link stops working.'
         : 'They are signed out everywhere at once, and cannot sign in again. What they did keeps their name.',
     });
     if (isWanted) remove(person);
@@ -65,7 +65,7 @@ const Team = () => {
       title: `Turn off two-step sign-in for ${person.name}?`,
       confirmLabel: 'Turn off',
       children:
-        'For when they have lost both their phone and their recovery codes. They sign in by their password alone then, and can turn it on again in their profile. They are told by email.',
+        'For when they have lost both their phone and their recovery codes. They then sign in with their password alone, and can turn it on again in their profile. An email tells them.',
     });
     if (isWanted) removeFactor(person);
   };
@@ -97,7 +97,7 @@ const Team = () => {
         )}
         {data?.length === 1 && (
           <div className={styles.alone}>
-            <EmptyState title="You work alone so far" icon={<GroupAddOutlined />}>
+            <EmptyState title="Only you so far" icon={<GroupAddOutlined />}>
               Everyone signs in with their own password, has only the access that you give, and is
               named beside what they change.
             </EmptyState>
@@ -156,7 +156,7 @@ const Row = ({ person, isBusy, onEdit, onRemove, onFactorLost, onInvite }: RowPr
         {isOpen && (
           <>
             <Button variant="outline" size="sm" onClick={onEdit}>
-              Change<span className="visually-hidden">{` what ${name} may do`}</span>
+              Change<span className="visually-hidden">{` the access of ${name}`}</span>
             </Button>
             <Button variant="ghost" color="error" size="sm" onClick={onRemove}>
               Remove<span className="visually-hidden"> {name}</span>
@@ -184,7 +184,7 @@ const LastSeen = ({ person: { invitedUntil, lastUsedAt } }: { person: Person }) 
     // To the second: one that was ended just now opens nothing any more.
     const isOver = firstInstant(invitedUntil, timeZone) <= currentTime();
     return (
-      <span>{` · invitation ${isOver ? 'ran out' : `until ${formatDate(invitedUntil, timeZone)}`}`}</span>
+      <span>{` · invitation ${isOver ? 'expired' : `until ${formatDate(invitedUntil, timeZone)}`}`}</span>
     );
   }
   return (
@@ -198,9 +198,9 @@ const Permissions = ({ person: { rights, refundLimit } }: { person: Person }) =>
   const ready = readyRoles.find(({ id }) => id === roleOf(rights));
   const limit =
     rights?.includes('refund') && refundLimit !== null
-      ? `gives back up to ${formatUsd(refundLimit)} of a payment`
+      ? `refunds up to ${formatUsd(refundLimit)} per payment`
       : '';
-  if (rights === null) return <span>Owner: everything</span>;
+  if (rights === null) return <span>Owner: full access</span>;
   if (ready) return <span>{[ready.name, limit].filter(Boolean).join(', ')}</span>;
   return (
     <ul className={styles.allowed} data-role={ownChoice}>

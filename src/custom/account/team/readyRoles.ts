@@ -26,13 +26,13 @@ export const roleOf = (held: readonly Right[] | null): string =>
 
 /** The labels of the rights in the form. */
 export const rightLabels: Readonly<Record<Right, string>> = {
-  calendar: 'See the calendar and what is to be scheduled',
+  calendar: 'See the calendar and the services to schedule',
   book: 'Book, move and cancel appointments, take payments at the desk',
   customers: 'See customers, their visits, notes and payments',
   contacts: 'See phone numbers and emails',
-  money: 'See payments, transactions and the day’s end',
-  refund: 'Give money back',
+  money: 'See payments, transactions and the end of day',
+  refund: 'Refund payments',
   config: 'Change App Config',
-  reports: 'See the figures of the Overview and take files out',
-  team: 'Manage the team and see what everybody did',
+  reports: 'See the figures of the Overview, and export files',
+  team: 'Manage the team and see what everyone did',
 };

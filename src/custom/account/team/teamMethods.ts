@@ -73,7 +73,7 @@ export const teamMethods = (http: Http) => {
       invite(
         path,
         { name: person.name, email: person.email, ...bodyOf(person) },
-        'The invitation could not be made',
+        'The invitation could not be created',
       ),
 
     /** POST /api/owner/team/{id}/invitation. */
@@ -81,7 +81,7 @@ export const teamMethods = (http: Http) => {
       invite(
         `${path}/${encodeURIComponent(id)}/invitation`,
         {},
-        'The invitation could not be made',
+        'The invitation could not be created',
       ),
 
     /** PUT /api/owner/team/{id}. */

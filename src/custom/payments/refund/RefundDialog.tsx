@@ -151,7 +151,7 @@ const RefundForm = ({
                         forgive();
                       }}
                     >
-                      Give this attempt up
+                      Give up this attempt
                     </Button>
                   )}
                 </div>

@@ -42,7 +42,7 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
       value: formatPoints(points_deducted),
       note:
         points_not_recovered > 0
-          ? `${balance} ${formatPoints(points_not_recovered)} awarded for this payment are spent already and cannot be taken back.`
+          ? `${balance} ${formatPoints(points_not_recovered)} awarded for this payment are already spent and cannot be deducted.`
           : balance,
     },
     services_cancelled.length > 0 && {
@@ -51,7 +51,7 @@ export function previewedEffects(preview: RefundPreview): RefundEffect[] {
       note: 'Not booked yet.',
     },
     services_kept.length > 0 && {
-      label: 'Services that stay',
+      label: 'Services kept',
       value: namesOf(services_kept),
       ...stillBooked(preview),
     },
@@ -94,12 +94,12 @@ export function expectedEffects(
       label: 'Money returned',
       value:
         isFull && isBegun
-          ? `What is left of ${formatUsd(toDollars(cents))}`
+          ? `The rest of ${formatUsd(toDollars(cents))}`
           : formatUsd(toDollars(partCents ?? cents)),
     },
     returnsPoints && {
       label: 'Points returned',
-      value: isBegun ? 'What is left of them' : shown(transaction.points_used, formatPoints),
+      value: isBegun ? 'The rest of them' : shown(transaction.points_used, formatPoints),
     },
     transaction.type === 'subscription' && {
       label: 'Points deducted',

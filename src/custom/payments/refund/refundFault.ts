@@ -39,7 +39,7 @@ export class UnsettledRefundError extends ApiError {
   constructor(why?: unknown, figures?: UnsettledFigures) {
     super(
       why === undefined
-        ? 'The payments do not tell whether this refund was made, so it was not sent again.'
+        ? 'The payments do not show whether this refund was made, so it was not sent again.'
         : `It could not be looked up whether this refund was made, so it was not sent again. ${messageOf(why)}`,
       { status: 0, cause: why },
     );

@@ -103,7 +103,7 @@ export const byIdempotencyKey: RefundWay = {
  * they do not show the refund, the owner decides.
  */
 export const byFigures: RefundWay = {
-  again: 'Trying again first looks whether it was made.',
+  again: 'Trying again first checks whether it was made.',
   async send({ look, keep, give }, { amount }, { sent, isWanted = false }) {
     if (sent && !isWanted) {
       const now = await look().catch((error: unknown) => {

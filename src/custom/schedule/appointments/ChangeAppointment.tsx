@@ -238,7 +238,7 @@ const useCancelQuestion = (cancel: (record: Values | undefined) => Promise<void>
       confirmLabel: 'Cancel appointment',
       busyLabel: 'Cancelling...',
       cancelLabel: 'Keep appointment',
-      children: `You are told then whether its services need scheduling again.${isDirty ? ' What you have changed in this form is not saved.' : ''}`,
+      children: `You then see whether its services need scheduling again.${isDirty ? ' What you have changed in this form is not saved.' : ''}`,
       async run() {
         // A failure is told in a message, and the dialog stays as it is.
         isDone = await cancel(record).then(
@@ -253,7 +253,7 @@ const useCancelQuestion = (cancel: (record: Values | undefined) => Promise<void>
 
 // Its services may have another appointment by now.
 const cancelled =
-  'It is cancelled, and its services wait to be scheduled again. Schedule them anew if it is to take place.';
+  'It is cancelled, and its services wait to be scheduled again. Schedule them again if it should take place.';
 
 // A new time or therapist is not for an appointment that somebody else has cancelled or done meanwhile.
 const together = [['scheduled_date', 'therapist_id', 'status']];

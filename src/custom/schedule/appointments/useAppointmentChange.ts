@@ -98,7 +98,7 @@ export const useAppointmentChange = (queryKey: readonly unknown[]) => {
         const text = `Somebody else has changed it in the meantime: ${at}${who}, ${statusBadge(now.status).label}.`;
         return { text, version: now.version };
       },
-      title: `${isCancelled ? 'Cancel' : 'Change'} the appointment of ${nameOf(seen.customer)} all the same?`,
+      title: `${isCancelled ? 'Cancel' : 'Change'} the appointment of ${nameOf(seen.customer)} anyway?`,
       confirmLabel: isCancelled ? 'Cancel appointment' : 'Change it',
     });
   });

@@ -39,21 +39,19 @@ export const Overlaps = ({ visits, then: { start, id }, therapistId, onTaken }: 
   }, [isTaken, onTaken]);
   return (
     <div role="status" className={styles.overlaps}>
-      {absence && (
-        <p className={styles.taken}>{`${absence.text}. You can save this one all the same.`}</p>
-      )}
+      {absence && <p className={styles.taken}>{`${absence.text}. You can still save this one.`}</p>}
       {others.length > 0 && (
         <p className={styles.taken}>
           {`${
             others.length === 1
               ? 'Another appointment takes place at that time: '
               : `${others.length} other appointments take place at that time: `
-          }${overlapNames(others, timeZone)}. You can save this one all the same.`}
+          }${overlapNames(others, timeZone)}. You can still save this one.`}
         </p>
       )}
       {error && !data && (
         <p className={surfaces.note}>
-          Whether other appointments take place at that time could not be checked.
+          It could not be checked whether other appointments take place at that time.
         </p>
       )}
     </div>

@@ -58,7 +58,7 @@ const TakePayment = ({ unpaid, customer, onClose }: TakePaymentProps) => {
             label="Paid"
             choices={paymentChoices(toCents(unpaid.total)).filter(({ id }) => id !== 'unpaid')}
             required
-            helperText="Recorded as an order of its own. No card is charged here."
+            helperText="Recorded as a separate order. No card is charged here."
           />
         </div>
       </RecordEditor>

@@ -219,13 +219,13 @@ export const TimeChoice = (choosing: ChoosingTime) => {
       )}
       {query.error && !isReady && (
         <div className={styles.none}>
-          <span>{`The free times could not be looked up. ${messageOf(query.error)}`}</span>{' '}
+          <span>{`The free times could not be loaded. ${messageOf(query.error)}`}</span>{' '}
           <RetryButton list={query} />
         </div>
       )}
       {dayIsFull && (
         <p className={surfaces.note} role="status">
-          {`${dayIsFull.text}. A time that is taken can be chosen all the same.`}
+          {`${dayIsFull.text}. A taken time can still be chosen.`}
         </p>
       )}
       {isAssumed && <p className={surfaces.note}>Times from 9:00 AM to 6:00 PM are offered.</p>}
@@ -237,6 +237,6 @@ export const TimeChoice = (choosing: ChoosingTime) => {
     const closure = closureOn(day, hours.closures);
     if (closure) return `Closed: ${closure.name}`;
     if (intervalsOn(day, hours).length === 0) return 'Closed on this day of the week';
-    return 'No time that is long enough is left on this day';
+    return 'No time left on this day is long enough';
   }
 };

@@ -163,7 +163,7 @@ const Inputs = ({ isFixed, current, alert, day, onAdd }: InputsProps) => {
           required
           helperText={
             values.payment === 'unpaid'
-              ? 'No order is made, and no figure counts it.'
+              ? 'No order is created, and no figure counts it.'
               : `Total ${formatUsd(toDollars(total))}. No card is charged here. Payments can be refunded later.`
           }
         />

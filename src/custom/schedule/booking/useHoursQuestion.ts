@@ -21,7 +21,7 @@ export const useOutsideText = () => {
     const open = intervalsText(intervalsOn(day, hours));
     if (!open) return 'You are closed on that day of the week.';
     return isAssumed
-      ? `That is not within ${open}, which is taken for your opening hours.`
+      ? `That is not within ${open}, which are assumed as your opening hours.`
       : `That is not within your opening hours of that day: ${open}.`;
   };
 };

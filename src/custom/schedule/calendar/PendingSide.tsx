@@ -55,7 +55,7 @@ const PendingSide = ({ placing, onPlacing, onClose }: PendingSideProps) => {
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Hide what is to be scheduled"
+          aria-label="Hide services to schedule"
           onClick={onClose}
         >
           <CloseIcon />

@@ -5,7 +5,7 @@ const statuses = ['pending', 'scheduled', 'confirmed', 'completed', 'no_show', '
 
 /** The colours of the calendar and their meaning. */
 export const StatusKey = () => (
-  <ul className={`rbc-calendar ${styles.key}`} aria-label="Colours" data-paper="never">
+  <ul className={`rbc-calendar ${styles.key}`} aria-label="Colors" data-paper="never">
     {statuses.map((status) => (
       <li key={status} className={`status-${status}`}>
         <span aria-hidden="true" className={styles.tone} />

@@ -90,7 +90,7 @@ export const CampaignEditor = ({ record, onClose }: CampaignEditorProps) => {
       fillIn={detailsOf}
       discardText={(record) =>
         record?.partlySaved
-          ? 'A part of what you changed is saved, as the list shows. The rest will be lost.'
+          ? 'Part of what you changed is saved, as the list shows. The rest will be lost.'
           : undefined
       }
       actions={

@@ -99,7 +99,7 @@ test('what was saved is undone from its message, and an earlier state viewed and
   expect(state.getByText('Ann Hill')).toBeVisible();
   expect(state.getByText('(555) 201-4400')).toBeVisible();
   fireEvent.click(state.getByRole('button', { name: 'Restore' }));
-  expect(await personal().findByText(/^The form is filled with the state of /)).toBeVisible();
+  expect(await personal().findByText(/^The form shows the version of /)).toBeVisible();
   expect(personal().getByLabelText('Name')).toHaveValue('Ann Hill');
   expect(personal().getByLabelText('Role')).toHaveValue('Director');
   fireEvent.click(personal().getByRole('button', { name: 'Discard changes' }));

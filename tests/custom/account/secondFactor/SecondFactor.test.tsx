@@ -34,7 +34,7 @@ test('is turned on by the password and a first code, shows recovery codes once, 
   await person.clear(adding.getByLabelText('Password'));
   await person.type(adding.getByLabelText('Password'), `${app.businesses.spa.password}{Enter}`);
 
-  await adding.findByRole('img', { name: 'Picture for the authenticator app' });
+  await adding.findByRole('img', { name: 'Code for the authenticator app' });
   const key = adding.getByText(/^(\w{4} )+\w{4}$/).textContent ?? '';
   await person.type(adding.getByLabelText('Code'), '12345{Enter}');
   expect(await adding.findByText(/^A code has 6 digits/)).toBeVisible();
@@ -42,29 +42,29 @@ test('is turned on by the password and a first code, shows recovery codes once, 
   expect(await adding.findByText(/^This code is not right/)).toBeVisible();
   await person.clear(adding.getByLabelText('Code'));
   await person.type(adding.getByLabelText('Code'), `${codeOf(key, app.clock.now())}{Enter}`);
-  const kept = await dialogOf('Keep your recovery codes');
+  const kept = await dialogOf('Save your recovery codes');
   const codes = kept.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(new Set(codes).size).toBe(10);
   await person.click(kept.getByRole('button', { name: 'Copy' }));
   await screen.findByText('Recovery codes copied');
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
-  await person.click(kept.getByRole('button', { name: 'I have kept them' }));
+  await person.click(kept.getByRole('button', { name: 'I have saved them' }));
   expect(await (await card()).findByText(/10 recovery codes left/)).toBeVisible();
 
   app.clock.advance(11 * 60_000);
   await person.click((await card()).getByRole('button', { name: 'New recovery codes' }));
   const question = await dialogOf('New recovery codes');
-  await person.click(question.getByRole('button', { name: 'Make new codes' }));
+  await person.click(question.getByRole('button', { name: 'Create new codes' }));
   const confirming = await dialogOf('Confirm it is you');
   await person.click(confirming.getByRole('button', { name: 'Cancel' }));
   expect(await question.findByText(/^Please confirm with a code/)).toBeVisible();
-  await person.click(question.getByRole('button', { name: 'Make new codes' }));
+  await person.click(question.getByRole('button', { name: 'Create new codes' }));
   const again = await dialogOf('Confirm it is you');
   await person.click(again.getByRole('button', { name: 'Use a recovery code' }));
   await person.type(again.getByLabelText('Recovery code'), `${codes[0]}{Enter}`);
-  const renewed = await dialogOf('Keep your recovery codes');
+  const renewed = await dialogOf('Save your recovery codes');
   expect(renewed.getAllByRole('listitem')).toHaveLength(10);
-  await person.click(renewed.getByRole('button', { name: 'I have kept them' }));
+  await person.click(renewed.getByRole('button', { name: 'I have saved them' }));
 
   await person.click((await card()).getByRole('button', { name: 'Turn off' }));
   const ending = await dialogOf('Turn off two-step sign-in');
@@ -92,10 +92,10 @@ test('whose answer was lost gives the same recovery codes when it is sent again'
   await person.click(await (await card()).findByRole('button', { name: 'Turn on' }));
   const adding = await dialogOf('Turn on two-step sign-in');
   await person.type(adding.getByLabelText('Password'), `${app.businesses.spa.password}{Enter}`);
-  await adding.findByRole('img', { name: 'Picture for the authenticator app' });
+  await adding.findByRole('img', { name: 'Code for the authenticator app' });
   const key = adding.getByText(/^(\w{4} )+\w{4}$/).textContent ?? '';
   await person.type(adding.getByLabelText('Code'), `${codeOf(key, app.clock.now())}{Enter}`);
-  const kept = await dialogOf('Keep your recovery codes');
+  const kept = await dialogOf('Save your recovery codes');
   expect(kept.getAllByRole('listitem')).toHaveLength(10);
 });
 

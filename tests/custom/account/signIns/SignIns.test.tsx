@@ -26,8 +26,8 @@ test('a sign-in on a new device that was ended there says so, and is taken off t
     /Signed in on Mar 4, 2026, signed out there Mar 4, 2026/,
   );
   expect(within(list).queryByRole('button', { name: `Sign out on ${device}` })).toBeNull();
-  await person.click(within(list).getByRole('button', { name: `Take off the list (${device})` }));
-  expect(await screen.findByText(`${device} is off the list`)).toBeVisible();
+  await person.click(within(list).getByRole('button', { name: `Remove from list (${device})` }));
+  expect(await screen.findByText(`${device} is removed from the list`)).toBeVisible();
   await waitFor(() => expect(within(list).queryByText(device)).toBeNull());
 });
 

@@ -30,7 +30,7 @@ const rows = () =>
 
 test('somebody is invited, and the link is told once', async () => {
   const { person } = await renderConsole(path, { app, user });
-  expect(await screen.findByText('You work alone so far')).toBeVisible();
+  expect(await screen.findByText('Only you so far')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: 'Invite a teammate' }));
   const form = within(await screen.findByRole('dialog', { name: 'Invite a teammate' }));
   const submit = form.getByRole('button', { name: 'Create invitation' });
@@ -38,7 +38,7 @@ test('somebody is invited, and the link is told once', async () => {
   expect(await form.findByText('Name is required')).toBeVisible();
   await person.type(form.getByLabelText(/^Name/), 'Nora Field');
   await person.type(form.getByLabelText(/^Email/), app.businesses.spa.email);
-  expect(form.getByRole('list', { name: 'What they may do' })).toHaveTextContent(
+  expect(form.getByRole('list', { name: 'Rights' })).toHaveTextContent(
     'See customers, their visits, notes and payments',
   );
   expectLogged('Another account uses this email address');
@@ -49,7 +49,9 @@ test('somebody is invited, and the link is told once', async () => {
   await person.click(submit);
 
   const told = within(await screen.findByRole('dialog', { name: 'Invitation for Nora Field' }));
-  expect(told.getByText(/^A mail with this link is on its way to nora@spa\.example/)).toBeVisible();
+  expect(
+    told.getByText(/^An email with this link is on its way to nora@spa\.example/),
+  ).toBeVisible();
   const link = told.getByLabelText<HTMLInputElement>('Link').value;
   expect(link).toMatch(/\/invitation#[\w-]{43}$/);
   await person.click(told.getByRole('button', { name: 'Copy link' }));
@@ -59,10 +61,10 @@ test('somebody is invited, and the link is told once', async () => {
   await waitFor(() =>
     expect(rows()).toEqual([
       expect.stringMatching(/^Nora Field\s*Invited.*nora@spa\.example.*Front desk/),
-      expect.stringMatching(/^Owner of Verbena Day Spa\s*You.*Owner: everything/),
+      expect.stringMatching(/^Owner of Verbena Day Spa\s*You.*Owner: full access/),
     ]),
   );
-  expect(screen.queryByText('You work alone so far')).toBeNull();
+  expect(screen.queryByText('Only you so far')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove Owner of Verbena Day Spa' })).toBeNull();
 });
 
@@ -91,9 +93,9 @@ test('what somebody may do is undone from its message, and an earlier state brou
   const gone = app.db.updateTable('owners').set({ removed_at: new Date() }).where('id', '=', id);
   onTestFinished(async () => void (await gone.execute()));
   const { person } = await renderConsole(path, { app, user: { additions: ['team', 'history'] } });
-  const title = `What ${name} may do`;
+  const title = `Access of ${name}`;
   const open = async () => {
-    await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
+    await person.click(await screen.findByRole('button', { name: `Change the access of ${name}` }));
     return within(await screen.findByRole('dialog', { name: title }));
   };
   const form = await open();
@@ -109,7 +111,7 @@ test('what somebody may do is undone from its message, and an earlier state brou
   const history = within(await screen.findByRole('dialog', { name: 'History' }));
   await person.click(await history.findByRole('button', { name: 'View' }));
   const state = within(await screen.findByRole('dialog', { name: /^Version of / }));
-  expect(state.getByText(/give money back/)).toBeVisible();
+  expect(state.getByText(/refund payments/)).toBeVisible();
   await person.click(state.getByRole('button', { name: 'Restore' }));
   await waitFor(() => expect(again.getByLabelText('Access')).toHaveValue('manager'));
 });
@@ -122,16 +124,16 @@ test('the rights of somebody whose email was stored before its form was checked 
   await stored.set({ email: 'fay@example.com,' }).execute();
   onTestFinished(async () => void (await stored.set({ removed_at: new Date() }).execute()));
   const { person } = await renderConsole(path, { app, user });
-  await person.click(await screen.findByRole('button', { name: `Change what ${name} may do` }));
-  const form = within(await screen.findByRole('dialog', { name: `What ${name} may do` }));
+  await person.click(await screen.findByRole('button', { name: `Change the access of ${name}` }));
+  const form = within(await screen.findByRole('dialog', { name: `Access of ${name}` }));
   await person.selectOptions(form.getByLabelText('Access'), 'Manager');
   await person.click(form.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(`Saved what ${name} may do`)).toBeVisible();
+  expect(await screen.findByText(`Access of ${name} saved`)).toBeVisible();
 });
 
 test.for<[string, Right[], RegExp]>([
   ['a ready role', readyManager, /^Manager$/],
-  ['one more right', ['calendar', 'book', 'config'], /^Your own choice: .*Change App Config$/],
+  ['one more right', ['calendar', 'book', 'config'], /^Custom: .*Change App Config$/],
 ])(
   'a right taken away while somebody else chooses %s is asked about, and stays away',
   async ([, given, words]) => {
@@ -140,8 +142,10 @@ test.for<[string, Right[], RegExp]>([
     const { id } = await addMember(app.db, clientAppId, { name: 'Zoe Both', rights });
     onTestFinished(async () => void (await deleteRows(app.db, 'owners', { id })));
     const { person } = await renderConsole(path, { app, user });
-    await person.click(await screen.findByRole('button', { name: 'Change what Zoe Both may do' }));
-    const form = within(await screen.findByRole('dialog', { name: 'What Zoe Both may do' }));
+    await person.click(
+      await screen.findByRole('button', { name: 'Change the access of Zoe Both' }),
+    );
+    const form = within(await screen.findByRole('dialog', { name: 'Access of Zoe Both' }));
     await person.click(form.getByLabelText(/^Book, move and cancel/));
     // Meanwhile somebody else has saved.
     const theirs = { rights: given, role: 'Trainee', updated_at: new Date() };
@@ -160,10 +164,10 @@ test.for<[string, Right[], RegExp]>([
     const both = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
     expect(both.getAllByRole('listitem')).toHaveLength(1);
     expect(both.getByText(words)).toBeVisible();
-    expect(both.getByText(/^Your own choice: See the calendar[^;]*$/)).toBeVisible();
+    expect(both.getByText(/^Custom: See the calendar[^;]*$/)).toBeVisible();
     await person.click(both.getByRole('button', { name: 'Continue' }));
     await person.click(form.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Saved what Zoe Both may do');
+    await screen.findByText('Access of Zoe Both saved');
     expect(await stored()).toEqual({ rights: ['calendar'], role: 'Trainee' });
   },
 );
@@ -178,24 +182,24 @@ test('what somebody may do is changed, one right at a time too, and they are rem
       .where('id', '=', id)
       .executeTakeFirst();
   const { person } = await renderConsole(path, { app, user });
-  await person.click(await screen.findByRole('button', { name: 'Change what Ana Front may do' }));
-  const form = within(await screen.findByRole('dialog', { name: 'What Ana Front may do' }));
-  await person.selectOptions(form.getByLabelText('Access'), 'Your own choice');
-  expect(form.getByLabelText('See the calendar and what is to be scheduled')).toBeChecked();
-  await person.click(form.getByLabelText('Give money back'));
-  await person.type(form.getByLabelText('Most that they may give back of one payment'), '50');
+  await person.click(await screen.findByRole('button', { name: 'Change the access of Ana Front' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Access of Ana Front' }));
+  await person.selectOptions(form.getByLabelText('Access'), 'Custom');
+  expect(form.getByLabelText('See the calendar and the services to schedule')).toBeChecked();
+  await person.click(form.getByLabelText('Refund payments'));
+  await person.type(form.getByLabelText('Refund limit per payment'), '50');
   await person.click(form.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved what Ana Front may do');
+  await screen.findByText('Access of Ana Front saved');
   expect(await rightsOf()).toEqual({
     rights: ['calendar', 'money', 'refund'],
     refund_limit: '50.00',
   });
-  await screen.findByText('Give money back, up to $50.00');
+  await screen.findByText('Refund payments, up to $50.00');
 
   await person.click(screen.getByRole('button', { name: 'Remove Ana Front' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Remove Ana Front?' }));
   await person.click(question.getByRole('button', { name: 'Remove' }));
-  await screen.findByText('Ana Front is no longer in the team');
+  await screen.findByText('Ana Front is no longer on the team');
   await waitFor(() => expect(rows().join()).not.toContain('Ana Front'));
 });
 
@@ -319,7 +323,7 @@ test('somebody who has lost their phone signs in without a code again', async ()
     await screen.findByRole('alertdialog', { name: 'Turn off two-step sign-in for Lea Lost?' }),
   );
   await person.click(question.getByRole('button', { name: 'Turn off' }));
-  await screen.findByText('Lea Lost signs in with the password alone');
+  await screen.findByText('Lea Lost signs in with their password alone');
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'More for Lea Lost' })).toBeNull(),
   );

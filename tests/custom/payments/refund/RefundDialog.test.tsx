@@ -207,7 +207,7 @@ test('what our server foresees is shown before confirming, and asked for anew wi
     'Money returned$50.00To the card that paid.',
     'Points returned30 pointsThe balance is then 40 points.',
     'Services removedFacialNot booked yet.',
-    'Services that stayMassage, PeelingMassage is booked: the appointment has to be cancelled too.',
+    'Services keptMassage, PeelingMassage is booked: the appointment has to be cancelled too.',
     'Left to refund$0.00',
   ]);
   expect(screen.getByText('Refunded before').parentElement).toHaveTextContent('$10.00');
@@ -218,7 +218,7 @@ test('what our server foresees is shown before confirming, and asked for anew wi
   await screen.findByText('$19.90 and 30 points');
   expect(effects().slice(0, 2)).toEqual([
     'Money returned$30.10To the card that paid.',
-    'Services that stayMassage',
+    'Services keptMassage',
   ]);
 });
 
@@ -390,7 +390,7 @@ describe('a backend that has not shown that it knows keys', () => {
     fireEvent.click(partBox());
     fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '30' } });
     await person.click(await button('Refund $30.00'));
-    await screen.findByText('Trying again first looks whether it was made.');
+    await screen.findByText('Trying again first checks whether it was made.');
   };
   type Person = Awaited<ReturnType<typeof open>>['person'];
 
@@ -423,7 +423,7 @@ describe('a backend that has not shown that it knows keys', () => {
     books.row = payment(row);
     books.total = total;
     await console.person.click(await button('Try again'));
-    expect(await screen.findByText(/The payments do not tell whether/)).toBeVisible();
+    expect(await screen.findByText(/The payments do not show whether/)).toBeVisible();
     expect(screen.getByText('Before').parentElement).toHaveTextContent(/completed, \$0\.00/);
     expect(screen.getByText('Now').parentElement).toHaveTextContent(said);
     expect(console.refunds()).toHaveLength(1);
@@ -438,9 +438,9 @@ describe('a backend that has not shown that it knows keys', () => {
     const console = await open(app, billing);
     await refundPart(console);
     await console.person.click(await button('Try again'));
-    await console.person.click(await button('Give this attempt up'));
+    await console.person.click(await button('Give up this attempt'));
     expect(await button(/^Refund/)).toBeEnabled();
-    expect(screen.queryByText(/The payments do not tell/)).toBeNull();
+    expect(screen.queryByText(/The payments do not show/)).toBeNull();
     expect(console.refunds()).toHaveLength(1);
   });
 
@@ -513,14 +513,14 @@ test('an address of a payment that is not on the page, or cannot be refunded, sa
 });
 
 test('a payment that somebody else refunds meanwhile can no longer be refunded', async () => {
-  expectLogged('All of this payment has been given back already.');
+  expectLogged('All of this payment has already been refunded.');
   let row = ownPayment();
   const billing = billingOf([], {
     list: () => billingList([row]),
     preview: () => answered(refundPreview()),
     refund: () => {
       row = ownPayment({ status: 'refunded', can_refund: false, refunded_cash: 80 });
-      return refused(409, 'All of this payment has been given back already.');
+      return refused(409, 'All of this payment has already been refunded.');
     },
   });
   const { person } = await open(app, billing);
@@ -528,7 +528,7 @@ test('a payment that somebody else refunds meanwhile can no longer be refunded',
   expect(await screen.findByText('This payment cannot be refunded.')).toBeVisible();
   expect(await button('Refund')).toHaveAttribute('aria-disabled', 'true');
   expect(
-    screen.getByText('Refund failed: All of this payment has been given back already.'),
+    screen.getByText('Refund failed: All of this payment has already been refunded.'),
   ).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What will happen' })).toBeNull();
 });

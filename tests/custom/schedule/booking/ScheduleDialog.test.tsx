@@ -231,7 +231,7 @@ test('an appointment at the same time is told before, and can be made all the sa
   await person.click(tick('Herbal Facial'));
   expect(
     await within(dialog).findByText(
-      'Another appointment takes place at that time: Bo Ray, 3:30 PM to 4:30 PM. You can save this one all the same.',
+      'Another appointment takes place at that time: Bo Ray, 3:30 PM to 4:30 PM. You can still save this one.',
     ),
   ).toBeVisible();
   await person.click(button('Schedule 2 Services'));
@@ -296,7 +296,7 @@ test('a free time is chosen on its day; who is there is told, and a taken one ca
   await person.click(button('Schedule Service'));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent(
-    'That is not within 9:00 AM – 6:00 PM, which is taken for your opening hours.',
+    'That is not within 9:00 AM – 6:00 PM, which are assumed as your opening hours.',
   );
   await person.click(within(question).getByText('Choose another time'));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -342,7 +342,7 @@ test('free times that are looked up, or could not be, are told and asked for aga
   await inDialog().findByText('Looking for free times...');
   expect(inDialog().queryByText(/is left on this day/)).toBeNull();
   held.open();
-  await inDialog().findByText(/The free times could not be looked up. The books are away/);
+  await inDialog().findByText(/The free times could not be loaded. The books are away/);
   answer = async () => undefined;
   await person.click(button('Retry'));
   expect(await inDialog().findByRole('radio', { name: '10:00 AM' })).toBeVisible();
