@@ -286,7 +286,7 @@ test('points are given by hand with a reason, told with the new balance, and und
   await person.click(button());
   await messageShown('8.5 points added for Nora Quist, who now has 30 points.');
   expect((await screen.findByText('Added by hand')).closest('td')).toHaveTextContent(
-    'Given by hand Waited for half an hour · ',
+    'Added by hand Waited for half an hour · ',
   );
   const profile = await screen.findByRole('region', { name: 'Profile' });
   await within(profile).findByText('30');
