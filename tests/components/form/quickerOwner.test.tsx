@@ -181,7 +181,7 @@ test.for([
     fireEvent.click(await screen.findByRole('button', { name: 'Load the newer version' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'You both edited this' }));
     expect(dialog.getByText(/10:00 AM.*, Cancelled$/)).toBeVisible();
-    expect(dialog.getByText(/Schedule them anew/)).toBeVisible();
+    expect(dialog.getByText(/Schedule them again/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Keep mine' })).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(screen.queryByRole('radio', { name: '4:00 PM' })).not.toBeChecked());

@@ -123,10 +123,10 @@ test('the history tells each change; an earlier state is brought back as a chang
 
   fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.getByLabelText('Check-in radius (meters)')).toHaveValue(300));
-  expect(screen.queryByText(/^The form is filled/)).toBeNull();
+  expect(screen.queryByText(/^The form shows the version/)).toBeNull();
 
   fireEvent.click(await within(await openHistory()).findByRole('button', { name: 'Restore' }));
-  await screen.findByText(/^The form is filled with/);
+  await screen.findByText(/^The form shows the version/);
   await save();
   expect(calls.find(({ line }) => line.startsWith('PUT'))).toMatchObject({
     line: `PUT ${locations}/${id}`,

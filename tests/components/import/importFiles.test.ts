@@ -524,7 +524,7 @@ test.for([
   ['an old spreadsheet', [0xd0, 0xcf, 0x11, 0xe0, 0], /^This is an old Excel file/],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d], /^This is a picture/],
   ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], /^This is a PDF/],
-  ['another file', [0x4e, 0, 1, 2, 0], /^This file is no text/],
+  ['another file', [0x4e, 0, 1, 2, 0], /^This file is not text/],
 ] as const)('%s: is refused with what it is and how to get a table', ([, bytes, sentence]) => {
   expect(() => readSource('customers', { bytes: new Uint8Array(bytes) })).toThrow(sentence);
 });

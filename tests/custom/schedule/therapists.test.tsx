@@ -260,7 +260,7 @@ test('a therapist who is off at the chosen time is said to be so, on the chip an
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('checkbox', { name: /Swedish Massage/ }));
   await person.selectOptions(await dialog.findByLabelText('Therapist'), 'Maya Lindt');
-  await dialog.findByText(/^Maya Lindt is off on Mar 20\. You can save/);
+  await dialog.findByText(/^Maya Lindt is off on Mar 20\. You can still save/);
   expect(
     dialog.getByRole('radio', { name: '11:00 AM, Maya Lindt is off on Mar 20' }),
   ).toBeVisible();

@@ -315,7 +315,7 @@ test('all that is kept of a person is a file, and the person is erased once the 
 
   await choose('Erase customer');
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase customer?' }));
-  const appointments = await dialog.findByRole('list', { name: 'Appointments ahead' });
+  const appointments = await dialog.findByRole('list', { name: 'Appointments to come' });
   expect(appointments.children).toHaveLength(1);
   const erase = dialog.getByRole('button', { name: 'Erase permanently' });
   expect(erase).toBeDisabled();

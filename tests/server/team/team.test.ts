@@ -258,7 +258,7 @@ describe('the team of a business', async () => {
         state: {
           held: ['money', 'refund'],
           refund_limit: 40,
-          rights: expect.stringMatching(/money/),
+          rights: expect.stringMatching(/refund payments/),
         },
       });
       expect(JSON.stringify(await historyOf(person.id))).not.toMatch(/hash|token|password/i);

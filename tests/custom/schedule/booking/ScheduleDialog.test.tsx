@@ -340,7 +340,7 @@ test('free times that are looked up, or could not be, are told and asked for aga
   };
   await person.click(button('Later days'));
   await inDialog().findByText('Looking for free times...');
-  expect(inDialog().queryByText(/is left on this day/)).toBeNull();
+  expect(inDialog().queryByText(/left on this day/)).toBeNull();
   held.open();
   await inDialog().findByText(/The free times could not be loaded. The books are away/);
   answer = async () => undefined;

@@ -303,7 +303,7 @@ test('a walk-in with anyone is sold once though its answer got lost and the page
   first.unmount();
 
   const again = await walkIn();
-  await again.dialog.findByText(/^This was sent before/);
+  await again.dialog.findByText(/^This was sent, but no answer came/);
   expect(await again.dialog.findByDisplayValue('Maya Lindt')).toBeVisible();
   await again.person.click(again.dialog.getByRole('button', { name: /^Book (walk-in|anyway)$/ }));
   await screen.findByText(/^Wanda Twice: booked for/);
