@@ -99,7 +99,7 @@ export const billingFilterQuery = z.object({
   search: searchInQuery.openapi({
     param: isAddition,
     description:
-      "Words that stand anywhere in the customer's name, e-mail and phone, the description and the payment intent",
+      "Words that stand anywhere in the customer's name, email and phone, the description and the payment intent",
   }),
   type: z
     .enum(['', ...transactionTypes], 'The type must be subscription or order')

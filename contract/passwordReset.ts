@@ -23,7 +23,7 @@ export const askForReset = createRoute({
           email: text('Email', 320, 'Email is required').min(1, 'Email is required'),
         })
         .openapi('ResetRequest'),
-      'The e-mail of the account',
+      'The email of the account',
     ),
   },
   responses: {

@@ -86,7 +86,7 @@ const variables = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z
     .string()
-    .regex(mailAddress, 'must be an e-mail address such as Verbena <verbena@example.com>')
+    .regex(mailAddress, 'must be an email address such as Verbena <verbena@example.com>')
     .optional(),
   CONSOLE_URL: consoleUrl.optional(),
   STRIPE_SECRET_KEY: z

@@ -51,7 +51,7 @@ await runProgram(usage, async (say) => {
     const dependencies = { clock, mailer: await createMailer(config) };
     await resetOwner(db, { email, password, forgetPin, forgetSecondFactor }, dependencies);
     if (password) say(`${email.trim()} signs in with the new password.`);
-    if (forgetPin) say('The PIN is taken away; the owner sets a new one on opening App Config.');
+    if (forgetPin) say('The PIN is removed; the owner sets a new one on opening App Config.');
     if (forgetSecondFactor) say('Two-step sign-in is off; the password alone signs in again.');
     say('Everybody who was signed in as this owner has to sign in again.');
   } finally {

@@ -117,7 +117,7 @@ export const pointsByHandRoutes = (dependencies: Dependencies) => {
 };
 
 const spentMeanwhile = (given: number, balance: number) =>
-  `Some of these ${formatPoints(toDollars(given))} are spent: ${formatPoints(toDollars(balance))} are left. Nothing was taken back.`;
+  `Some of these ${formatPoints(toDollars(given))} have been spent: ${formatPoints(toDollars(balance))} are left. Nothing was undone.`;
 
 /** The state in the activity. Free text may be personal data, so it is left out. */
 export const recordedAdjustment = (name: string, points: number, reason: string) => ({

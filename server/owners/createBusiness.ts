@@ -67,7 +67,7 @@ export async function createBusiness(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!owner) throw new Error(`There is an owner with the e-mail ${given.email} already.`);
+    if (!owner) throw new Error(`There is already an owner with the email ${given.email}.`);
     await trx
       .insertInto('global_settings')
       .values({ client_app_id: clientAppId, updated_at: now })

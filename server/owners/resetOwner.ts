@@ -49,7 +49,7 @@ export async function resetOwner(
   const { clock } = dependencies;
   const owner = await ownerOf(db, email);
   if (!password && !forgetPin && !forgetSecondFactor) {
-    throw new Error('Give a new password, or have the PIN or two-step sign-in taken away.');
+    throw new Error('Give a new password, or have the PIN or two-step sign-in removed.');
   }
   const { client_app_id: clientAppId, id, name, client_app_name: business } = owner;
   const fault =
@@ -86,7 +86,7 @@ export async function resetOwner(
 
 const ownerOf = async (db: Kysely<Database>, email: string): Promise<OwnerRow> => {
   const owner = await findOwnerByEmail(db, email.trim());
-  if (!owner) throw new Error(`There is no owner with the e-mail ${email.trim()}.`);
+  if (!owner) throw new Error(`There is no owner with the email ${email.trim()}.`);
   return owner;
 };
 

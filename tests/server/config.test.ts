@@ -72,7 +72,7 @@ describe('the settings', () => {
       readConfig({ SMTP_URL: 'mail.example:secret', MAIL_FROM: 'Verbena', CONSOLE_URL: 'spa' }),
     ).toThrow(`The settings are not valid:
   SMTP_URL must be an address such as smtps://user:password@mail.example.com:465
-  MAIL_FROM must be an e-mail address such as Verbena <verbena@example.com>
+  MAIL_FROM must be an email address such as Verbena <verbena@example.com>
   CONSOLE_URL must be an address such as https://console.example.com`);
   });
 

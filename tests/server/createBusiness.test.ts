@@ -43,10 +43,7 @@ describe('a new business', () => {
     const db = await useTestDatabase();
     await createBusiness(db, given, clock);
     for (const [value, reason] of [
-      [
-        { email: 'ANNA@rue.example' },
-        'There is an owner with the e-mail ANNA@rue.example already.',
-      ],
+      [{ email: 'ANNA@rue.example' }, 'There is already an owner with the email ANNA@rue.example.'],
       [{ email: 'anna' }, 'Please enter a valid email address'],
       [{ business: ' ' }, 'Business name is required'],
       [{ name: '' }, 'Name is required'],

@@ -256,7 +256,7 @@ describe('the server process', () => {
     const done = reset();
     expect(await done.exited, done.output()).toBe(0);
     expect(done.output()).toBe(
-      `${business.email} signs in with the new password.\nThe PIN is taken away; the owner sets a new one on opening App Config.\nEverybody who was signed in as this owner has to sign in again.\n`,
+      `${business.email} signs in with the new password.\nThe PIN is removed; the owner sets a new one on opening App Config.\nEverybody who was signed in as this owner has to sign in again.\n`,
     );
     const after = await connect({ dataDir: folder });
     const owner = await findOwnerByEmail(after.db, business.email);

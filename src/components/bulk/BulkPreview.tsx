@@ -103,7 +103,7 @@ export const BulkPreview = ({
             <ErrorBanner message={fault ?? failure ?? ''}>
               {fault && (
                 <Button variant="outline" size="sm" onClick={goOn}>
-                  Go on
+                  Continue
                 </Button>
               )}
             </ErrorBanner>

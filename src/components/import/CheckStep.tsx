@@ -164,7 +164,7 @@ export const CheckStep = ({
           {check.fault && (
             <ErrorBanner message={check.fault}>
               <Button variant="outline" size="sm" onClick={check.goOn}>
-                Go on
+                Continue
               </Button>
             </ErrorBanner>
           )}

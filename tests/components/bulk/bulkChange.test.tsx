@@ -109,7 +109,7 @@ test('what is cut off goes on, and what was changed in the meantime is not overw
   await person.click(dialog.getByRole('button', { name: 'Preview' }));
   await dialog.findByText(/No answer came from the server/);
   isDown = false;
-  await person.click(dialog.getByRole('button', { name: 'Go on' }));
+  await person.click(dialog.getByRole('button', { name: 'Continue' }));
   await dialog.findByText('3 will change. Nothing is saved yet.');
   await updateRows(
     app.db,

@@ -109,7 +109,7 @@ test('a check that loses the network goes on where it stopped', async () => {
   await person.click(await button('Check 140 lines'));
   await screen.findByText(/No answer came from the server/);
   isDown = false;
-  await person.click(await button('Go on'));
+  await person.click(await button('Continue'));
   await person.click(await button('Import 140 customers'));
   await screen.findByText('140 customers added.');
   expect(linesOf('PUT')).toHaveLength(5);

@@ -110,7 +110,7 @@ describe('points given and taken by hand', async () => {
     expect(await undo(id, body.data.id)).toMatchObject({
       status: 409,
       body: {
-        message: 'Some of these 20 points are spent: 5 points are left. Nothing was taken back.',
+        message: 'Some of these 20 points have been spent: 5 points are left. Nothing was undone.',
       },
     });
     expect(await balances(id)).toEqual({ balance: 5, sum: 5 });

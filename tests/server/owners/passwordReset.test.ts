@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     });
     expect(await (await mailless.request('/login')).text()).not.toContain('verbena-offers');
     await expect(resetLinkFor(mailless.db, 'no@spa.example', mailless.clock)).rejects.toThrow(
-      'There is no owner with the e-mail no@spa.example.',
+      'There is no owner with the email no@spa.example.',
     );
     const path = await resetLinkFor(mailless.db, ` ${email}`, mailless.clock);
     const [, token] = path.split('/reset-password#');

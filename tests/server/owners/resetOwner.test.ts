@@ -98,8 +98,8 @@ describe('an owner who cannot get in', () => {
   });
 
   test.each([
-    [{ email: 'nobody@spa.example', password: newPassword }, 'There is no owner with the e-mail'],
-    [{}, 'Give a new password, or have the PIN or two-step sign-in taken away.'],
+    [{ email: 'nobody@spa.example', password: newPassword }, 'There is no owner with the email'],
+    [{}, 'Give a new password, or have the PIN or two-step sign-in removed.'],
     [{ password: 'short' }, 'Password must be at least 8 characters'],
     [{ password: 'Password1', forgetPin: true }, 'This password is easy to guess.'],
   ])('is left as before when %o cannot be done', async (values, reason) => {

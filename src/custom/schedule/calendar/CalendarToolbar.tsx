@@ -74,7 +74,7 @@ export const CalendarToolbar = ({
             label="Week of"
             value={place.of ?? ''}
             choices={[
-              { value: '', label: 'Week of everybody' },
+              { value: '', label: 'Week of everyone' },
               ...therapists.map(({ id, name }) => ({
                 value: String(id),
                 label: `Week of ${name}`,

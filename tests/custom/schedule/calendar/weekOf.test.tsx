@@ -55,7 +55,7 @@ test.for(['left', '7777'])(
     const of = who === 'left' ? (await insertRow(app.db, 'therapists', gone)).id : who;
     await renderConsole(`/schedule?view=week&of=${of}&date=2027-05-05`, { app, user });
     await screen.findByRole('button', { name: /Ann Open/ });
-    expect(screen.getByLabelText('Week of')).toHaveDisplayValue('Week of everybody');
+    expect(screen.getByLabelText('Week of')).toHaveDisplayValue('Week of everyone');
   },
 );
 
