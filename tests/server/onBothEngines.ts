@@ -15,7 +15,7 @@ export const onBothEngines = [
   'demo/demo',
   'durability',
   'http/health',
-  'images/upload',
+  'images/renditions',
   'imports/imports',
   'lists/timedPage',
   'live/events',
