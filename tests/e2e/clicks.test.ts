@@ -151,7 +151,7 @@ test('a walk-in is booked by four clicks: to its form, to the customer, to the p
   await page.keyboard.type('Swedish Massage');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await click(dialog.getByText(/^Cash, /));
+  await click(dialog.getByRole('radio', { name: /^Cash, / }));
   await click(dialog.getByRole('button', { name: /^Book (walk-in|anyway)$/ }));
   await page.getByText(`${name}: booked for `).waitFor();
   await page.waitForURL('**/dashboard');

@@ -197,7 +197,7 @@ test('SVC-26, SVC-66: a picture that the browser does not show is told by its na
   });
   const told = form.getByText('No preview for this type; it will be shown after saving');
   await told.waitFor();
-  expect(await told.textContent()).toContain('facial.tiff');
+  expect(await told.locator('..').textContent()).toContain('facial.tiff');
   expect(await form.locator('img').count()).toBe(0);
   await form.getByRole('button', { name: 'Create Service' }).click();
   await form.waitFor({ state: 'detached' });
@@ -394,5 +394,6 @@ test('a row of the services is made of few elements', async ({ owner: { page } }
   const counts = await rows.evaluateAll((all) =>
     all.map((row) => row.querySelectorAll('*').length),
   );
-  expect(Math.max(...counts)).toBeLessThanOrEqual(20);
+  // The price has an element of its own, which a browser that translates the page leaves to React.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(21);
 });

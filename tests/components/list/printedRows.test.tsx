@@ -104,7 +104,7 @@ test('a page that cannot be read is told, and nothing is printed', async () => {
     line.includes('offset=100') ? failure('The shelf is empty', 409) : undefined,
   );
   await person.click(screen.getByRole('button', { name: 'Print list' }));
-  await screen.findByText(/could not be read for printing. The shelf is empty/);
+  await screen.findByText(/could not be loaded for printing. The shelf is empty/);
   expect(papers).toEqual([]);
 });
 
