@@ -67,7 +67,7 @@ const cutTexts = (page: Page) =>
   page.locator('.rbc-event').evaluateAll((cards) => {
     const isCut = (card: Element) => {
       const { top, bottom } = card.getBoundingClientRect();
-      const name = card.querySelector('.event-customer')?.lastChild;
+      const name = card.querySelector('.event-customer')?.lastChild?.firstChild;
       const words = [...(name?.textContent ?? '').matchAll(/[^\s-]+-?/g)];
       const isBroken = words.some(({ 0: word, index }) => {
         const range = document.createRange();

@@ -30,7 +30,7 @@ test.for(['/dashboard', '/help', '/checkins', '/schedule'])(
   async (path) => {
     const { person } = await renderConsole(path, { app });
     await screen.findByRole('heading', { level: 1 });
-    if (path === '/dashboard') await screen.findByRole('heading', { name: /Monthly Revenue/ });
+    if (path === '/dashboard') await screen.findByRole('heading', { name: 'Open your doors' });
     await person.click(screen.getByRole('button', { name: 'Verbena Day Spa' }));
     await within(await screen.findByRole('menu')).findByRole('menuitem', { name: 'Profile' });
     expect(deadLinks()).toEqual([]);

@@ -1,6 +1,7 @@
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import { Button } from '../../components/parts/Button';
+import { useMayOpen } from '../../components/parts/useMayOpen';
 import button from '../../layout/button.module.css';
 import { PageLink } from '../account/pin/PageLink';
 import { cardPages } from './cardPages';
@@ -14,7 +15,9 @@ import { useFirstSteps } from './useFirstSteps';
  */
 export const FirstSteps = ({ metrics }: { metrics: Metrics }) => {
   const first = useFirstSteps(metrics.setup);
-  if (!metrics.setup) return metrics.services.total === 0 && <FirstStep />;
+  const mayOpen = useMayOpen();
+  if (!metrics.setup)
+    return metrics.services.total === 0 && mayOpen(cardPages.services.to) && <FirstStep />;
   return first && <Checklist {...first} />;
 };
 

@@ -350,7 +350,7 @@ test('the first steps stay after the first sale until all are done, each with th
   const setup = { pins: 1, services: 2, liveServices: 1, locations: 1, rewards: 1, plans: 1 };
   let more = { weeks: 0, therapists: 0, customerApps: 0, previewService: '7' };
   const instead = metricsAs(() => figures({ setup: { ...setup, ...more } }));
-  const user = { additions: ['customer_app'] };
+  const user = { additions: ['customer_app', 'opening_hours', 'therapists'] };
   const { unmount } = await renderConsole('/dashboard', { app, user, instead });
   const steps = await screen.findByRole('region', { name: 'Open your doors' });
   expect(steps).toHaveTextContent('6 of 9 done');
