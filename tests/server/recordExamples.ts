@@ -6,7 +6,7 @@ import type { RouteExample } from './routeExamples';
 /**
  * The example calls of plain records, from their contracts; other routes have theirs written by hand.
  */
-const exemplary = areas.flatMap(({ kind, calls }) =>
+export const exemplary = areas.flatMap(({ kind, calls }) =>
   kind && calls?.create && calls.example !== undefined
     ? [{ kind, calls, create: calls.create, body: calls.example as object }]
     : [],

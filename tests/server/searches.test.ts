@@ -29,7 +29,6 @@ const document = (await (await app.request('/api/openapi.json')).json()) as {
 const searched = Object.entries(document.paths).flatMap(([path, { get }]) =>
   get?.parameters?.some((parameter) => parameter.name === 'search') ? [`GET ${path}`] : [],
 );
-const routes = [...searched, alike, batches];
 
 const allow = (allowed: readonly Right[] | null) =>
   updateRows(app.db, 'owners', { rights: allowed && [...allowed] }, { id: own.ownerId });
@@ -44,6 +43,14 @@ const asked = (route: string, search: string) => {
   const query = new URLSearchParams({ [route === alike ? field : 'search']: search });
   return { query: `?${query}` };
 };
+
+/** The lists in which a customer is found by name; other lists are not of customers. */
+const ofCustomers: string[] = [];
+for (const route of searched) {
+  const answer = await callExample(app, route, { own, token, ...asked(route, name) });
+  if ((await textOf(answer)).includes(name)) ofCustomers.push(route);
+}
+const routes = [...ofCustomers, alike, batches];
 
 /** The searches that find the customer, or something of theirs. */
 const finding = async (route: string, searches: readonly string[]) => {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useContext } from 'react';
 import {
   ListContextProvider,
   type RaRecord,
@@ -7,6 +7,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
+import { brand } from '../../../domain/brand';
 import { formatCount } from '../../../domain/money';
 import { useAuth } from '../../authProvider/AuthProvider';
 import { EmptyState } from '../feedback/EmptyState';
@@ -14,7 +15,7 @@ import { MissingClientId } from '../feedback/MissingClientId';
 import { useFault } from '../feedback/useFault';
 import { ImportButtons } from '../import/ImportButtons';
 import { May } from '../parts/May';
-import { PageHead } from '../parts/PageHead';
+import { PageHead, PageLevel } from '../parts/PageHead';
 import { countText, type Noun, totalText } from '../parts/paging';
 import { useOffered } from '../parts/part';
 import { useIsNarrow } from '../parts/useIsNarrow';
@@ -35,7 +36,9 @@ import { usePageFacts } from './usePageFacts';
 interface PagedListProps<T extends RaRecord> extends Omit<PagedListOptions<T>, 'resource'> {
   /** Of the context, if it is not said. */
   resource?: string;
-  /** Its heading; a part of a page that has none of its own is named by its table. */
+  /**
+   * Its heading. Without one a page of App Config is named by the resource, and a part of a page by its table.
+   */
   title?: string;
   /** 1 is the heading of a page, 2 that of a part of one. */
   level?: 1 | 2;
@@ -108,6 +111,8 @@ const Known = <T extends RaRecord>({
   const { options: { label } = {} } = useResourceDefinition({ resource });
   // The heading of a page is the resource's label, which an extension may have changed.
   const title: string | undefined = given && level === undefined ? (label ?? given) : given;
+  // The heading of such a page is that of App Config.
+  const name = useContext(PageLevel) === 2 && !given ? label : undefined;
   const isOffered = useOffered();
   const filters = options.filters?.filter(({ props }) => isOffered(props)) ?? [];
   const controller = usePagedListController<T>({ ...options, filters, resource });
@@ -124,7 +129,8 @@ const Known = <T extends RaRecord>({
   return (
     <ResourceContextProvider value={resource}>
       <ListContextProvider value={controller}>
-        <section aria-label={title ?? children.props.label} tabIndex={-1}>
+        <section aria-label={title ?? name ?? children.props.label} tabIndex={-1}>
+          {name && <title>{`${name} - ${brand.name}`}</title>}
           {title && (
             <PageHead title={title} actions={actions} {...(level && { level })}>
               {subtitle}

@@ -1,3 +1,5 @@
+import { exemplary } from '../recordExamples';
+
 /** The call that creates a record of a kind. */
 type Maker = [
   kind: string,
@@ -7,8 +9,7 @@ type Maker = [
   other: object,
 ];
 
-/** One record of each kind; dependent ones stand after those they depend on. */
-export const makers: Maker[] = [
+const written: Maker[] = [
   ['category', '/api/owner/categories', () => ({ name: 'Peels' }), { name: 'Skin' }],
   [
     'reward_plan',
@@ -80,6 +81,16 @@ export const makers: Maker[] = [
     { body: 'Prefers the sunny room' },
   ],
 ];
+
+/** Kinds without calls here, as of a resource that is added, by the example of their contract. */
+export const derived: Maker[] = exemplary.flatMap(({ kind, create, body }) =>
+  written.some(([name]) => name === kind)
+    ? []
+    : [[kind, create.path, () => body, { name: 'Another name' }]],
+);
+
+/** One record of each kind; dependent ones stand after those they depend on. */
+export const makers: Maker[] = [...written, ...derived];
 
 /** The path of a kind, with the ids of its parents. */
 export const pathFor = (template: string, ids: Record<string, number>): string =>

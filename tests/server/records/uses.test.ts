@@ -7,11 +7,12 @@ import { createCalls } from '../../support/calls';
 import { createShelf } from '../../support/schedule';
 import { insertRow, updateRows } from '../../support/tables';
 import { openTestApp } from '../../support/testApp';
-import { makers, pathFor } from './makers';
+import { derived, makers, pathFor } from './makers';
 import { addCustomer, sellLatest } from './sales';
 
 /** The expected warnings about the uses of a record, by kind. */
 const told: Record<string, string[]> = {
+  ...Object.fromEntries(derived.map(([kind]) => [kind, []])),
   category: ['It is used by Facial.'],
   reward_plan: ['It has 1 active member now.'],
   service: [
