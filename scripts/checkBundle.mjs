@@ -22,8 +22,8 @@ const mostFiles = 11;
 
 /** The pages with another limit. */
 const limits = /** @type {Record<string, number>} */ ({
-  // With a password that can be shown.
-  'landing, login': 114,
+  // With a password that can be shown, and room for what names a resource that is added.
+  'landing, login': 115,
   // With the calendar.
   schedule: 304,
   // With the figures beside the list.

@@ -78,10 +78,11 @@ const reasonOf = (/** @type {NodeJS.Signals} */ signal) =>
 
 /** True for an error whose message is enough, without a stack trace. */
 const isPlain = (/** @type {unknown} */ error) =>
-  error instanceof Stop || (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
+  error instanceof Stop ||
+  (error instanceof Error && 'code' in error && /^(ENOSPC$|ERR_PARSE_ARGS)/.test(`${error.code}`));
 
 /**
- * The body of a script: prints a `Stop` and a full disk as a sentence, anything else with its stack,
+ * The body of a script: prints a `Stop`, an unknown option and a full disk as a sentence, anything else with its stack,
  * and sets the exit code.
  * @param {() => Promise<void>} body
  */

@@ -34,7 +34,7 @@ const [, exampleName = '', exampleFields = ''] =
 
 const serverTest = 'tests/server/config.test.ts';
 /** They try every route that is registered. */
-const walks = ['openApi', 'tenancy', 'matrix', 'badInput'].map(
+const walks = ['openApi', 'tenancy', 'matrix', 'badInput', 'records/restore', 'records/uses'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 
@@ -70,7 +70,11 @@ beforeAll(async () => {
     'tests/support',
     'tests/server',
   ];
-  parts.push('tests/resources/resources.test.ts', 'tests/navigation/dashboardPaths.test.ts');
+  parts.push(
+    'tests/resources/resources.test.ts',
+    'tests/resources/titles.test.tsx',
+    'tests/navigation/dashboardPaths.test.ts',
+  );
   for (const part of [
     ...parts,
     'vite.config.ts',
@@ -216,7 +220,7 @@ test('adding a resource: the walks of the server try the routes of the example',
     '--project=server',
     '--reporter=json',
     '-t',
-    'tea-blends|rooms|every registered route',
+    'tea-blends|rooms|every registered route|every kind',
     ...walks,
   );
   const { testResults, ...rest } = JSON.parse(told);
@@ -270,6 +274,8 @@ test('adding a resource: with --paged the server pages its list, as its guide sa
     );
     expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
   }
+  run('vitest/vitest.mjs', 'run', '--project=server', 'tests/server/searches.test.ts');
+  run('vitest/vitest.mjs', 'run', '--project=screens', 'tests/resources/titles.test.tsx');
   command('newResource.mjs', 'rooms', '--undo');
   command('newResource.mjs', exampleName, '--undo');
   expect(lists.map(textOf)).toEqual(listsBefore);
