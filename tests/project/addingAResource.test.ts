@@ -70,11 +70,7 @@ beforeAll(async () => {
     'tests/support',
     'tests/server',
   ];
-  parts.push(
-    'tests/resources/resources.test.ts',
-    'tests/resources/titles.test.tsx',
-    'tests/navigation/dashboardPaths.test.ts',
-  );
+  parts.push('tests/resources/resources.test.ts', 'tests/navigation/dashboardPaths.test.ts');
   for (const part of [
     ...parts,
     'vite.config.ts',
@@ -275,7 +271,6 @@ test('adding a resource: with --paged the server pages its list, as its guide sa
     expect(JSON.parse(told)).toMatchObject({ success: true, numPassedTests: 1 });
   }
   run('vitest/vitest.mjs', 'run', '--project=server', 'tests/server/searches.test.ts');
-  run('vitest/vitest.mjs', 'run', '--project=screens', 'tests/resources/titles.test.tsx');
   command('newResource.mjs', 'rooms', '--undo');
   command('newResource.mjs', exampleName, '--undo');
   expect(lists.map(textOf)).toEqual(listsBefore);
