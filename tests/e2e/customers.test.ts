@@ -157,8 +157,7 @@ test('a row of the customers is made of few elements', async ({ owner: { page } 
   const counts = await rows.evaluateAll((all) =>
     all.map((row) => row.querySelectorAll('*').length),
   );
-  // Two numbers have elements of their own, which a browser that translates the page leaves to React.
-  expect(Math.max(...counts)).toBeLessThanOrEqual(18);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(16);
   const others = await page.evaluate(() => document.querySelectorAll('*').length);
   expect(others - counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(240);
 });

@@ -394,6 +394,5 @@ test('a row of the services is made of few elements', async ({ owner: { page } }
   const counts = await rows.evaluateAll((all) =>
     all.map((row) => row.querySelectorAll('*').length),
   );
-  // The price has an element of its own, which a browser that translates the page leaves to React.
-  expect(Math.max(...counts)).toBeLessThanOrEqual(21);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(20);
 });

@@ -12,3 +12,5 @@ export const MoneyField: FieldOf<number | null | Unknown, 'money', OptionalField
   const text = shown(dollars, formatUsd, emptyText);
   return text && <span>{text}</span>;
 };
+
+MoneyField.text = (dollars) => shown(dollars, formatUsd, '');

@@ -13,3 +13,5 @@ export const NumberField: FieldOf<
   const text = shown(count, formatCount, emptyText);
   return text && <span>{text}</span>;
 };
+
+NumberField.text = (count) => shown(count, formatCount, '');

@@ -12,6 +12,8 @@ export interface FieldOf<Value, Of extends Kind = Kind, Props = FieldProps> {
   // An element also around a mere text: a browser that translates the page would not update a bare one.
   (props: Props): ReactElement | '' | null | undefined;
   orders?: Orders;
+  /** The whole of the field as text. A cell then needs no element but its own, and no component. */
+  text?(value: Value): string;
   /** Exists for its type only, and has no value. */
   takes?: (value: Value, kind: Of) => void;
 }

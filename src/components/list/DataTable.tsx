@@ -43,6 +43,7 @@ type KindIn<List, Name> = Name extends keyof List
 /** A field component, or one that takes the values and the kind of the source. */
 type FieldFor<Value, Of> = ComponentType<{ source: string }> & {
   orders?: Orders;
+  text?(value: Value): string;
   takes?: (value: Value, kind: Of) => void;
 };
 
@@ -131,9 +132,12 @@ const columnOf = ({ type, props }: ReactElement<ColumnProps<RaRecord>>): Column<
     ...(field?.orders && { orders: field.orders }),
     ...((type === NumberCol || place === 'actions') && { align: 'end' }),
     ...(place && { place }),
-    render: (record) => (
-      <RecordContextProvider value={record}>{cellOf(props, record)}</RecordContextProvider>
-    ),
+    render(record) {
+      const cell = cellOf(props, record);
+      // Text is the only child of its cell, so that React replaces it where a browser has translated the page.
+      if (typeof cell === 'string') return cell;
+      return <RecordContextProvider value={record}>{cell}</RecordContextProvider>;
+    },
   };
 };
 
@@ -142,6 +146,8 @@ const cellOf = (
   record: RaRecord,
 ): ReactNode => {
   if (children) return children;
+  // A source of several parts is read by the component.
+  if (Field?.text && source in record) return Field.text(record[source] as never);
   if (Field) return <Field source={source} />;
   return render ? render(record) : shown(record[source], String, '');
 };

@@ -167,7 +167,7 @@ const useServices = () => {
         })
       ).data,
     enabled: verified,
-    // What was read before the PIN was asked for again is not shown.
+    // Services that were read before the PIN was asked for again are not shown.
     select: (services) => (verified ? services : []),
   });
 };
