@@ -23,6 +23,7 @@ import { createSession } from '../../../src/authProvider/session';
 import { Columns } from '../../../src/components/list/Columns';
 import { DataTable } from '../../../src/components/list/DataTable';
 import { fakeHttp } from '../../support/fakeHttp';
+import { translatePage } from '../../support/translatePage';
 
 const rooms = defineFields({
   name: text('Name', { max: 60 }),
@@ -58,18 +59,23 @@ const list = {
   selectedIds: [],
 } as unknown as ListControllerResult;
 
+const session = createSession(localStorage);
+const { http } = fakeHttp({});
+
+const tableOf = (columns: ReactElement, data: object[]) => (
+  <AuthProvider session={session} http={http}>
+    <CoreAdminContext>
+      <ResourceContextProvider value="rooms">
+        <ListContextProvider value={{ ...list, data } as ListControllerResult}>
+          <DataTable label="Rooms">{columns}</DataTable>
+        </ListContextProvider>
+      </ResourceContextProvider>
+    </CoreAdminContext>
+  </AuthProvider>
+);
+
 const openTable = (columns: ReactElement) => {
-  render(
-    <AuthProvider session={createSession(localStorage)} http={fakeHttp({}).http}>
-      <CoreAdminContext>
-        <ResourceContextProvider value="rooms">
-          <ListContextProvider value={list}>
-            <DataTable label="Rooms">{columns}</DataTable>
-          </ListContextProvider>
-        </ResourceContextProvider>
-      </CoreAdminContext>
-    </AuthProvider>,
-  );
+  render(tableOf(columns, [record]));
   const table = within(screen.getByRole('table', { name: 'Rooms' }));
   return {
     headings: table.getAllByRole('columnheader').map(({ textContent }) => textContent),
@@ -114,4 +120,19 @@ test('a column with the source of a field replaces it in place, and one of its o
   );
   expect(headings).toEqual(['Name', 'Floor', 'Capacity', 'In words', 'Actions']);
   expect(cells.slice(1, 4)).toEqual(['Ground floor', '1,200', '1200 people']);
+});
+
+test('a table that the browser has translated shows the new values of a row', () => {
+  const { floor, capacity, surcharge } = rooms;
+  const columns = (
+    <Columns of={{ floor, capacity, surcharge }}>
+      <Col label="In words" render={(room) => `${room.capacity} people`} />
+    </Columns>
+  );
+  const { rerender } = render(tableOf(columns, [record]));
+  const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  translatePage(screen.getByRole('table'));
+  expect(cells()).toEqual(['¿Ground?', '¿1,200?', '¿$9.50?', '¿1200 people?']);
+  rerender(tableOf(columns, [{ ...record, floor: 'First', capacity: 8, surcharge: null }]));
+  expect(cells()).toEqual(['First', '8', '', '8 people']);
 });
